@@ -30,11 +30,13 @@ export type AskForChange = z.infer<typeof askForChangeSchema>;
 export const objectionTokenSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 /** The answer of both: the change that the address may stop. Addresses are shortened to `j…@example.com`. */
-export interface PlannedChange {
-  readonly orderNumber: number;
-  readonly oldEmail: string;
-  readonly newEmail: string;
-}
+export const plannedChangeSchema = z.object({
+  orderNumber: z.number(),
+  oldEmail: z.string(),
+  newEmail: z.string(),
+});
+
+export type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /**
  * - `open`: an operator has to decide
@@ -48,31 +50,35 @@ export type AddressChangeState = (typeof addressChangeStates)[number];
 /** The body of `POST /api/address-changes/{id}/refuse`: the state that the operator was shown. */
 export const refuseChangeSchema = z.strictObject({ state: z.enum(['open', 'waiting', 'objected']) });
 
+const statedFactSchema = <Value extends z.ZodMiniType>(value: Value) => z.object({ value, fits: z.boolean() });
+
 /** An item of `GET /api/address-changes` and of `GET /api/orders/{id}/address-changes`. */
-export interface AddressChange {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
-  readonly appName: string;
-  readonly state: AddressChangeState;
-  readonly askedAt: string;
-  readonly newEmail: string;
+export const addressChangeSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.number(),
+  appName: z.string(),
+  state: z.enum(addressChangeStates),
+  askedAt: z.string(),
+  newEmail: z.string(),
   /** As it was stated, and whether the order agrees. A part that was left out is null. */
-  readonly stated: {
-    readonly reference: StatedFact<string>;
-    readonly orderNumber: StatedFact<number> | null;
-    readonly oldEmail: StatedFact<string> | null;
-  };
+  stated: z.object({
+    reference: statedFactSchema(z.string()),
+    orderNumber: z.nullable(statedFactSchema(z.number())),
+    oldEmail: z.nullable(statedFactSchema(z.string())),
+  }),
   /** The references of the order's payments: what a stated reference is compared with. */
-  readonly references: readonly string[];
+  references: z.readonly(z.array(z.string())),
   /** The operator's email. */
-  readonly decidedBy: string | null;
-  readonly acceptedAt: string | null;
+  decidedBy: z.nullable(z.string()),
+  acceptedAt: z.nullable(z.string()),
   /** When the change is made; null unless it is waiting. */
-  readonly dueAt: string | null;
-  readonly objectedAt: string | null;
-  readonly endedAt: string | null;
-}
+  dueAt: z.nullable(z.string()),
+  objectedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+
+export type AddressChange = z.infer<typeof addressChangeSchema>;
 
 export interface StatedFact<Value> {
   readonly value: Value;

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
-import type { PaymentMethod } from './payment-methods.ts';
+import { paymentMethods } from './payment-methods.ts';
 
 /**
  * The answer of `GET /api/analytics`, a few seconds old: figures of the store's own mode and currency. Amounts are
  * decimal strings. `totalSales` is `revenue` minus
  * `refunded`; `totalOrders` includes refunded orders.
  */
-export interface Analytics {
-  readonly totalSales: string;
-  readonly revenue: string;
-  readonly refunded: string;
-  readonly totalDownloads: number;
-  readonly totalCustomers: number;
-  readonly demoPlays: number;
-  readonly totalOrders: number;
-  readonly activeApps: number;
-}
+export const analyticsSchema = z.object({
+  totalSales: z.string(),
+  revenue: z.string(),
+  refunded: z.string(),
+  totalDownloads: z.number(),
+  totalCustomers: z.number(),
+  demoPlays: z.number(),
+  totalOrders: z.number(),
+  activeApps: z.number(),
+});
+
+export type Analytics = z.infer<typeof analyticsSchema>;
 
 const earliestDay = '2000-01-01';
 const maxDays = 731;
@@ -30,26 +32,59 @@ export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), t
 
 export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
 
-interface Sales {
-  readonly orders: number;
-  readonly revenue: string;
-}
+const salesSchema = z.object({
+  orders: z.number(),
+  revenue: z.string(),
+});
 
-export interface RangeFigures extends Sales {
-  readonly refunded: string;
-  readonly downloads: number;
-  readonly demoPlays: number;
-}
+export const rangeFiguresSchema = z.extend(salesSchema, {
+  refunded: z.string(),
+  downloads: z.number(),
+  demoPlays: z.number(),
+});
+
+export type RangeFigures = z.infer<typeof rangeFiguresSchema>;
 
 /**
  * The answer of `GET /api/analytics/report`. Amounts are decimal strings; `revenue` is before refunds. A refund counts
  * on the day it was made. `before` covers the same number of days right before the range, and `topDownloads` all time.
  */
-export interface AnalyticsReport {
-  readonly totals: RangeFigures;
-  readonly before: RangeFigures;
-  readonly days: readonly (Sales & { readonly day: string; readonly refunded: string })[];
-  readonly methods: readonly (Sales & { readonly method: PaymentMethod; readonly refunded: string })[];
-  readonly apps: readonly (Sales & { readonly appId: string; readonly name: string })[];
-  readonly topDownloads: readonly { readonly appId: string; readonly name: string; readonly downloads: number }[];
-}
+export const analyticsReportSchema = z.object({
+  totals: rangeFiguresSchema,
+  before: rangeFiguresSchema,
+  days: z.readonly(
+    z.array(
+      z.extend(salesSchema, {
+        day: z.string(),
+        refunded: z.string(),
+      }),
+    ),
+  ),
+  methods: z.readonly(
+    z.array(
+      z.extend(salesSchema, {
+        method: z.enum(paymentMethods),
+        refunded: z.string(),
+      }),
+    ),
+  ),
+  apps: z.readonly(
+    z.array(
+      z.extend(salesSchema, {
+        appId: z.string(),
+        name: z.string(),
+      }),
+    ),
+  ),
+  topDownloads: z.readonly(
+    z.array(
+      z.object({
+        appId: z.string(),
+        name: z.string(),
+        downloads: z.number(),
+      }),
+    ),
+  ),
+});
+
+export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { finishes, framings, isYellow } from './app-look.ts';
 import { oneLine } from './one-line.ts';
 
-const finishSchema = z.enum(finishes);
+export const finishSchema = z.enum(finishes);
 
 /** Degrees of OKLCH. */
 const hueSchema = z.int().check(z.minimum(0), z.maximum(359));
@@ -22,7 +22,7 @@ export const focusSchema = z
 
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-const appPictureSchema = z.object({
+export const appPictureSchema = z.object({
   id: z.string(),
   width: z.int(),
   height: z.int(),
@@ -35,6 +35,11 @@ const appPictureSchema = z.object({
   light: hashSchema,
   dark: z.nullable(hashSchema),
 });
+
+/** How a list shows an app that is or was on sale. */
+export const appMarkSchema = z.object({ name: z.string(), iconUrl: z.nullable(z.string()), hue: hueSchema });
+
+export type AppMark = z.infer<typeof appMarkSchema>;
 
 /** The fields of a look that lists carry too. */
 export const listedLookFields = {
@@ -80,7 +85,7 @@ const supportDaySchema = z.iso
   .check(z.refine((day) => day >= '2000' && day < '2101', 'Enter a day between the years 2000 and 2100.'));
 
 /** A demo as the operator chose it: `video` and `trial` are the files that were uploaded for the app. */
-const demoChoiceSchema = z.discriminatedUnion('kind', [
+export const demoChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('address'), url: demoAddressSchema }),
   z.strictObject({ kind: z.enum(['video', 'trial']) }),
 ]);

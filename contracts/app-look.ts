@@ -31,13 +31,6 @@ export function defaultLook(index: number): { readonly hue: number; readonly fin
   return { hue: hue < firstYellow ? hue : hue + yellows, finish: finishes[index % finishes.length] ?? 'vivid' };
 }
 
-/** How a list shows an app that is or was on sale. */
-export interface AppMark {
-  readonly name: string;
-  readonly iconUrl: string | null;
-  readonly hue: number;
-}
-
 /** How a picture sits in its frame: whole, cropped below, bleeding right and below, enlarged, or enlarged closely. */
 export const framings = ['full', 'rise', 'right', 'zoom', 'near'] as const;
 export type Framing = (typeof framings)[number];

@@ -1,11 +1,14 @@
 // Receipts of Cash App by email.
+import * as z from 'zod/mini';
 
 /** A receipt that fits, for an operator to agree with. */
-export interface CashAppProposal {
-  readonly receiptId: string;
-  readonly amount: string;
-  readonly receivedAt: string;
-}
+export const cashAppProposalSchema = z.object({
+  receiptId: z.string(),
+  amount: z.string(),
+  receivedAt: z.string(),
+});
+
+export type CashAppProposal = z.infer<typeof cashAppProposalSchema>;
 
 /**
  * Why a mail that looks like a receipt confirms nothing by itself. `malformed`: a header field is missing or doubled.
@@ -15,29 +18,34 @@ export interface CashAppProposal {
  * App name. `used`: the Message-ID was used before. `time`: not received in the payment's time. `closed`: the payment is
  * not open. `amount`: another amount than asked.
  */
-export type CashAppReceiptProblem =
-  | 'malformed'
-  | 'unsigned'
-  | 'partly-signed'
-  | 'dmarc'
-  | 'recipient'
-  | 'template'
-  | 'no-code'
-  | 'unknown-code'
-  | 'payee'
-  | 'used'
-  | 'time'
-  | 'closed'
-  | 'amount';
+export const cashAppReceiptProblemSchema = z.enum([
+  'malformed',
+  'unsigned',
+  'partly-signed',
+  'dmarc',
+  'recipient',
+  'template',
+  'no-code',
+  'unknown-code',
+  'payee',
+  'used',
+  'time',
+  'closed',
+  'amount',
+]);
+
+export type CashAppReceiptProblem = z.infer<typeof cashAppReceiptProblemSchema>;
 
 /** An item of `GET /api/cashapp/receipts`: the newest 50 mails that an operator must look at, newest first. */
-export interface CashAppReceipt {
-  readonly receiptId: string;
-  readonly problem: CashAppReceiptProblem;
+export const cashAppReceiptSchema = z.object({
+  receiptId: z.string(),
+  problem: cashAppReceiptProblemSchema,
   /** As the mail claims. */
-  readonly sender: string;
-  readonly subject: string;
-  readonly receivedAt: string;
+  sender: z.string(),
+  subject: z.string(),
+  receivedAt: z.string(),
   /** The code of the payment that the mail names, or null. */
-  readonly noteCode: string | null;
-}
+  noteCode: z.nullable(z.string()),
+});
+
+export type CashAppReceipt = z.infer<typeof cashAppReceiptSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
-import type { AppMark } from './app-look.ts';
-import type { CashAppProposal } from './cashapp-receipts.ts';
+import { appMarkSchema } from './app-look-schemas.ts';
+import { cashAppProposalSchema } from './cashapp-receipts.ts';
 import { emailSchema } from './orders.ts';
-import type { ReviewReason } from './reviews.ts';
+import { reviewReasons } from './reviews.ts';
 
 /** Time to send the money. Money that came later goes to an operator's review. */
 export const cashAppWindowMinutes = 30;
@@ -86,32 +86,51 @@ export const cashAppPaymentSchema = z.strictObject({
 export type CashAppPayment = z.infer<typeof cashAppPaymentSchema>;
 
 /** Money that came for a payment. */
-export interface CashAppTransfer {
+export const cashAppTransferSchema = z.object({
   /** Counts a payment's transfers from 1. */
-  readonly number: number;
-  readonly amount: string;
+  number: z.number(),
+  amount: z.string(),
   /** When it came, if somebody said. */
-  readonly receivedAt: string | null;
-  readonly recordedAt: string;
+  receivedAt: z.nullable(z.string()),
+  recordedAt: z.string(),
   /** The operator's email; null if it was confirmed automatically. */
-  readonly recordedBy: string | null;
-  readonly sentBack: { readonly at: string; readonly by: string; readonly note: string } | null;
-}
+  recordedBy: z.nullable(z.string()),
+  sentBack: z.nullable(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      note: z.string(),
+    }),
+  ),
+});
+
+export type CashAppTransfer = z.infer<typeof cashAppTransferSchema>;
 
 /** An item of `GET /api/cashapp/pending-payments`. Only a `pending` one offers Confirm Payment and a countdown. */
-export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' | 'downloadToken'> {
-  readonly orderId: string;
-  /** When the order completed. */
-  readonly confirmedAt: string | null;
-  readonly app: AppMark;
-  /** The oldest open review of its money, also of a confirmed payment that was paid twice. */
-  readonly reviewId: string | null;
-  readonly transfers: readonly CashAppTransfer[];
-  /** Stays when money came after all. */
-  readonly rejection: { readonly at: string; readonly by: string; readonly reason: string } | null;
-  /** A receipt by email that fits, and on which no operator has decided. */
-  readonly proposal: CashAppProposal | null;
-}
+export const listedCashAppPaymentSchema = z.extend(
+  z.omit(cashAppPaymentSchema, { cashAppQR: true, downloadToken: true }),
+  {
+    orderId: z.string(),
+    /** When the order completed. */
+    confirmedAt: z.nullable(z.string()),
+    app: appMarkSchema,
+    /** The oldest open review of its money, also of a confirmed payment that was paid twice. */
+    reviewId: z.nullable(z.string()),
+    transfers: z.readonly(z.array(cashAppTransferSchema)),
+    /** Stays when money came after all. */
+    rejection: z.nullable(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    /** A receipt by email that fits, and on which no operator has decided. */
+    proposal: z.nullable(cashAppProposalSchema),
+  },
+);
+
+export type ListedCashAppPayment = z.infer<typeof listedCashAppPaymentSchema>;
 
 /**
  * The query of `GET /api/cashapp/pending-payments`, newest first: all payments begun in the last 24 hours; with `status`,
@@ -128,12 +147,14 @@ export const cashAppListQuerySchema = z.strictObject({
 export type CashAppListQuery = z.infer<typeof cashAppListQuerySchema>;
 
 /** The answer of `GET /api/cashapp/waiting`, counted up to 1,000 each. */
-export interface CashAppWaiting {
-  readonly pending: number;
-  readonly inReview: number;
+export const cashAppWaitingSchema = z.object({
+  pending: z.number(),
+  inReview: z.number(),
   /** Mails that look like receipts and need a look. */
-  readonly receipts: number;
-}
+  receipts: z.number(),
+});
+
+export type CashAppWaiting = z.infer<typeof cashAppWaitingSchema>;
 
 /**
  * The optional body of `POST /api/cashapp/confirm-payment/{paymentId}`. Without it the asked amount came, in time.
@@ -163,11 +184,13 @@ export type ConfirmCashAppPayment = z.infer<typeof confirmCashAppPaymentSchema>;
  * was recorded but waits for review. Refused as `payment-confirmed` or `payment-rejected` with the colleague's email in
  * `by`, as `payment-expired` after 30 days.
  */
-export interface CashAppConfirmation {
-  readonly success: boolean;
-  readonly status: CashAppPaymentStatus;
-  readonly reviewReason: ReviewReason | null;
-}
+export const cashAppConfirmationSchema = z.object({
+  success: z.boolean(),
+  status: z.enum(cashAppPaymentStatuses),
+  reviewReason: z.nullable(z.enum(reviewReasons)),
+});
+
+export type CashAppConfirmation = z.infer<typeof cashAppConfirmationSchema>;
 
 /** The body of `POST /api/cashapp/reject-payment/{paymentId}`. Buyers do not see the reason. */
 export const rejectCashAppPaymentSchema = z.strictObject({
@@ -184,10 +207,12 @@ export const sendBackCashAppPaymentSchema = z.strictObject({
 });
 
 /** The answer of the operator's reject-payment and send-back. */
-export interface CashAppDecision {
-  readonly success: true;
-  readonly status: CashAppPaymentStatus;
-}
+export const cashAppDecisionSchema = z.object({
+  success: z.literal(true),
+  status: z.enum(cashAppPaymentStatuses),
+});
+
+export type CashAppDecision = z.infer<typeof cashAppDecisionSchema>;
 
 /**
  * The body of `POST /cashapp-simulator/payments/{paymentId}`, in test mode: what the operator does next. `confirm`: the

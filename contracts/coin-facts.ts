@@ -1,9 +1,21 @@
 // What the catalogue says of a coin and of the network it is on.
 
-export type ChainFamily = 'evm' | 'utxo' | 'tron' | 'xrp' | 'solana' | 'cardano' | 'polkadot' | 'cosmos' | 'monero';
+export const chainFamilies = [
+  'evm',
+  'utxo',
+  'tron',
+  'xrp',
+  'solana',
+  'cardano',
+  'polkadot',
+  'cosmos',
+  'monero',
+] as const;
+export type ChainFamily = (typeof chainFamilies)[number];
 
 /** Output scripts of BIP44, BIP49, BIP84 and BIP86. */
-export type UtxoScript = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr';
+export const utxoScripts = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
+export type UtxoScript = (typeof utxoScripts)[number];
 
 /** What distinguishes one network of a family from another. Each family reads its own fields. */
 export interface NetworkFacts {

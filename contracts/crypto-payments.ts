@@ -29,73 +29,102 @@ export const sendBackCoinsSchema = z.strictObject({
 export type SendBackCoins = z.infer<typeof sendBackCoinsSchema>;
 
 /** Confirmed money of a payment that came together. Amounts of coins are decimal strings. */
-export interface CoinReceipt {
-  readonly number: number;
-  readonly amount: string;
+export const coinReceiptSchema = z.object({
+  number: z.number(),
+  amount: z.string(),
   /** In dollars, as the books count it: at the price that the payment locked, or that was decided later. */
-  readonly worth: string;
+  worth: z.string(),
   /** In dollars at the newest price; null while none is known. */
-  readonly worthNow: string | null;
-  readonly at: string;
+  worthNow: z.nullable(z.string()),
+  at: z.string(),
   /** Names it in a review. */
-  readonly captureReference: string;
+  captureReference: z.string(),
   /** In dollars: what has not been sent back. */
-  readonly left: string;
+  left: z.string(),
   /** In coins; zero where more was sent back than came. */
-  readonly leftCoins: string;
+  leftCoins: z.string(),
   /** Empty while nothing was sent back by hand. */
-  readonly returns: readonly {
-    readonly amount: string;
-    readonly worth: string;
-    readonly address: string;
-    readonly transaction: string;
-    readonly at: string;
-    readonly by: string | null;
-  }[];
-}
+  returns: z.readonly(
+    z.array(
+      z.object({
+        amount: z.string(),
+        worth: z.string(),
+        address: z.string(),
+        transaction: z.string(),
+        at: z.string(),
+        by: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
+
+export type CoinReceipt = z.infer<typeof coinReceiptSchema>;
 
 /** What money in review is worth at the newest price. */
-export interface Requote {
+export const newQuoteSchema = z.object({
   /** In dollars, no more than the payment asks for. */
-  readonly worth: string;
-  readonly price: string;
+  worth: z.string(),
+  price: z.string(),
   /** What is missing at that price; null where nothing is. */
-  readonly missing: { readonly coins: string; readonly worth: string } | null;
-}
+  missing: z.nullable(
+    z.object({
+      coins: z.string(),
+      worth: z.string(),
+    }),
+  ),
+});
+
+export type Requote = z.infer<typeof newQuoteSchema>;
 
 /** An item of the answer of `GET /api/crypto/orders/{orderId}/payments`, newest first. */
-export interface CoinPayment {
-  readonly paymentId: string;
-  readonly symbol: string;
-  readonly network: string;
-  readonly address: string;
-  readonly tag: string | null;
-  readonly status: string;
-  readonly asked: string;
-  readonly seen: string;
+export const coinPaymentSchema = z.object({
+  paymentId: z.string(),
+  symbol: z.string(),
+  network: z.string(),
+  address: z.string(),
+  tag: z.nullable(z.string()),
+  status: z.string(),
+  asked: z.string(),
+  seen: z.string(),
   /** Dollars per coin, locked when the payment began. */
-  readonly price: string;
-  readonly priceSource: string;
-  readonly priceAt: string;
-  readonly priceNow: string | null;
+  price: z.string(),
+  priceSource: z.string(),
+  priceAt: z.string(),
+  priceNow: z.nullable(z.string()),
   /** Counts how often the payment was quoted. */
-  readonly quote: number;
+  quote: z.number(),
   /** Null while no price is known, and where nothing is to be decided. */
-  readonly requote: Requote | null;
+  requote: z.nullable(newQuoteSchema),
   /** What an operator has asked the buyer for, in coins, and until when. */
-  readonly rest: { readonly coins: string; readonly until: string } | null;
+  rest: z.nullable(
+    z.object({
+      coins: z.string(),
+      until: z.string(),
+    }),
+  ),
   /** Where the buyer wants money back. */
-  readonly refundAddress: { readonly address: string; readonly statedAt: string } | null;
-  readonly receipts: readonly CoinReceipt[];
+  refundAddress: z.nullable(
+    z.object({
+      address: z.string(),
+      statedAt: z.string(),
+    }),
+  ),
+  receipts: z.readonly(z.array(coinReceiptSchema)),
   /** Empty where the network tells totals only. */
-  readonly transactions: readonly {
-    readonly id: string;
-    readonly amount: string;
-    readonly height: number | null;
-    /** The network has dropped it. */
-    readonly isGone: boolean;
-  }[];
-}
+  transactions: z.readonly(
+    z.array(
+      z.object({
+        id: z.string(),
+        amount: z.string(),
+        height: z.nullable(z.number()),
+        /** The network has dropped it. */
+        isGone: z.boolean(),
+      }),
+    ),
+  ),
+});
+
+export type CoinPayment = z.infer<typeof coinPaymentSchema>;
 
 /**
  * The body of `POST /api/crypto/payments/{id}/requote`. `accept` completes the order by what the money is worth today;

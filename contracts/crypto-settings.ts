@@ -1,7 +1,7 @@
 // What operators set and see of the crypto checkout. All these calls need an operator's session; writes need an owner's.
 import * as z from 'zod/mini';
 import { nodeBackends } from './chain-families.ts';
-import type { ChainFamily, UtxoScript } from './coin-facts.ts';
+import { chainFamilies, utxoScripts } from './coin-facts.ts';
 
 const nodeUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
@@ -68,77 +68,112 @@ export const changeCryptoRatesSchema = z.strictObject({
 
 export type ChangeCryptoRates = z.infer<typeof changeCryptoRatesSchema>;
 
-export interface CryptoKeyInfo {
-  readonly fingerprint: string;
+export const cryptoKeyInfoSchema = z.object({
+  fingerprint: z.string(),
   /** Its first and last characters. */
-  readonly shownKey: string;
-  readonly addedAt: string;
-  readonly addedBy: string | null;
+  shownKey: z.string(),
+  addedAt: z.string(),
+  addedBy: z.nullable(z.string()),
   /** Null on networks without kinds of addresses. */
-  readonly script: UtxoScript | null;
+  script: z.nullable(z.enum(utxoScripts)),
   /** Three at most, with their paths; compared with the wallet before a coin can be offered. */
-  readonly firstAddresses: readonly { readonly path: string; readonly address: string }[];
-  readonly addressesUsed: number;
+  firstAddresses: z.readonly(
+    z.array(
+      z.object({
+        path: z.string(),
+        address: z.string(),
+      }),
+    ),
+  ),
+  addressesUsed: z.number(),
   /** The most addresses in a row that got no money: wallets that stop searching earlier miss what follows. */
-  readonly longestGap: number;
+  longestGap: z.number(),
   /** Of a list of addresses, which runs out; null for keys that have as many as are needed. */
-  readonly pool: { readonly size: number; readonly left: number; readonly isLow: boolean } | null;
-}
+  pool: z.nullable(
+    z.object({
+      size: z.number(),
+      left: z.number(),
+      isLow: z.boolean(),
+    }),
+  ),
+});
 
-export type NodeFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rate-limited' | 'bad-response';
+export type CryptoKeyInfo = z.infer<typeof cryptoKeyInfoSchema>;
+
+export const nodeFailureSchema = z.enum(['unreachable', 'misconfigured', 'not-synced', 'rate-limited', 'bad-response']);
+
+export type NodeFailure = z.infer<typeof nodeFailureSchema>;
 
 /** A network in the answer of `GET /api/crypto/settings`. `network` is the id of its own coin. */
-export interface CryptoNetworkInfo {
-  readonly network: string;
-  readonly name: string;
-  readonly family: ChainFamily;
+export const cryptoNetworkInfoSchema = z.object({
+  network: z.string(),
+  name: z.string(),
+  family: z.enum(chainFamilies),
   /** The usual path of an account's key. */
-  readonly path: string | null;
+  path: z.nullable(z.string()),
   /** Kinds of addresses to choose from, the usual one first; empty where there is one. */
-  readonly scripts: readonly UtxoScript[];
-  readonly node: { readonly host: string; readonly backend: string | null } | null;
-  readonly key: CryptoKeyInfo | null;
+  scripts: z.readonly(z.array(z.enum(utxoScripts))),
+  node: z.nullable(
+    z.object({
+      host: z.string(),
+      backend: z.nullable(z.string()),
+    }),
+  ),
+  key: z.nullable(cryptoKeyInfoSchema),
   /** Entered and not ticked yet; the key before it stays in use until then. */
-  readonly nextKey: CryptoKeyInfo | null;
-  readonly health: {
-    readonly state: 'ok' | 'off' | 'problem';
+  nextKey: z.nullable(cryptoKeyInfoSchema),
+  health: z.object({
+    state: z.enum(['ok', 'off', 'problem']),
     /** For the operator: what is wrong and what to do. */
-    readonly text: string;
+    text: z.string(),
     /** How the node fails; null while it works, and where no worker has looked at it lately. */
-    readonly failure: NodeFailure | null;
-    readonly height: number | null;
+    failure: z.nullable(nodeFailureSchema),
+    height: z.nullable(z.number()),
     /** When it last answered as it should. */
-    readonly checkedAt: string | null;
-  };
-  readonly openPayments: number;
-}
+    checkedAt: z.nullable(z.string()),
+  }),
+  openPayments: z.number(),
+});
+
+export type CryptoNetworkInfo = z.infer<typeof cryptoNetworkInfoSchema>;
 
 /** A coin on one network in the answer of `GET /api/crypto/settings`; `asset` is for example `usdt:tron`. */
-export interface CryptoCoinInfo {
-  readonly asset: string;
-  readonly coin: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly network: string;
-  readonly confirmations: number;
-  readonly isOffered: boolean;
+export const cryptoCoinInfoSchema = z.object({
+  asset: z.string(),
+  coin: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  network: z.string(),
+  confirmations: z.number(),
+  isOffered: z.boolean(),
   /** Why it cannot be offered now; null if it can. */
-  readonly obstacle: string | null;
-  readonly minimumPrice: string | null;
+  obstacle: z.nullable(z.string()),
+  minimumPrice: z.nullable(z.string()),
   /** Completed orders of the last 90 days. */
-  readonly recentOrders: number;
-}
+  recentOrders: z.number(),
+});
 
-export interface CryptoRatesInfo {
-  readonly usesFixedPrices: boolean;
-  readonly hasCoinGeckoKey: boolean;
+export type CryptoCoinInfo = z.infer<typeof cryptoCoinInfoSchema>;
+
+export const cryptoRatesInfoSchema = z.object({
+  usesFixedPrices: z.boolean(),
+  hasCoinGeckoKey: z.boolean(),
   /** The newest rate and where it is from; null before the first one, and with fixed prices. */
-  readonly newest: { readonly source: string; readonly at: string } | null;
-}
+  newest: z.nullable(
+    z.object({
+      source: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+
+export type CryptoRatesInfo = z.infer<typeof cryptoRatesInfoSchema>;
 
 /** The answer of `GET /api/crypto/settings`. */
-export interface CryptoSettings {
-  readonly networks: readonly CryptoNetworkInfo[];
-  readonly coins: readonly CryptoCoinInfo[];
-  readonly rates: CryptoRatesInfo;
-}
+export const cryptoSettingsSchema = z.object({
+  networks: z.readonly(z.array(cryptoNetworkInfoSchema)),
+  coins: z.readonly(z.array(cryptoCoinInfoSchema)),
+  rates: cryptoRatesInfoSchema,
+});
+
+export type CryptoSettings = z.infer<typeof cryptoSettingsSchema>;

@@ -132,23 +132,31 @@ export const simulateCryptoSchema = z.strictObject({ scenario: z.enum(cryptoScen
 export type CryptoPayment = z.infer<typeof cryptoPaymentSchema>;
 
 /** A coin in `/api/store`, in the catalogue's order. */
-export interface StoreCoin {
-  readonly id: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly network: string;
-  readonly confirmations: number;
-  readonly category: string;
+export const storeCoinSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  network: z.string(),
+  confirmations: z.number(),
+  category: z.string(),
   /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
-  readonly price: string | null;
-  readonly isAvailable: boolean;
+  price: z.nullable(z.string()),
+  isAvailable: z.boolean(),
   /** For the buyer: why it cannot be chosen. */
-  readonly reason?: string;
+  reason: z.exactOptional(z.string()),
   /** The networks of a coin that is on several; `id` goes into create-payment. */
-  readonly networks?: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly isAvailable: boolean;
-    readonly reason?: string;
-  }[];
-}
+  networks: z.exactOptional(
+    z.readonly(
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          isAvailable: z.boolean(),
+          reason: z.exactOptional(z.string()),
+        }),
+      ),
+    ),
+  ),
+});
+
+export type StoreCoin = z.infer<typeof storeCoinSchema>;

@@ -3,7 +3,7 @@ import { appSchema, offeredFileSchema } from './apps.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /** An app as its buyers see it, on sale or not. `version` is that of its files. */
-const downloadedAppSchema = z.strictObject({
+export const downloadedAppSchema = z.strictObject({
   ...z.pick(appSchema, { id: true, slug: true, name: true, iconUrl: true, hue: true, finish: true, picture: true })
     .shape,
   version: z.nullable(z.string()),

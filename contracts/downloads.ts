@@ -17,6 +17,8 @@ export const correctAddressSchema = z.strictObject({ email: emailSchema });
  * The answer of both, and of `POST /api/downloads/{token}/confirm-address`: the address that the link goes to, shortened
  * to `j…@example.com`.
  */
-export interface MailedLink {
-  readonly maskedEmail: string;
-}
+export const mailedLinkSchema = z.object({
+  maskedEmail: z.string(),
+});
+
+export type MailedLink = z.infer<typeof mailedLinkSchema>;

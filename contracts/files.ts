@@ -69,20 +69,27 @@ export type AppUpload = z.infer<typeof appUploadSchema>;
 /** The optional body of `POST /api/objects/upload`, for an icon or a file whose app does not exist yet. */
 export const objectUploadSchema = z.strictObject({ fileName: z.optional(fileNameSchema) });
 
-export interface UploadTicket {
+export const uploadTicketSchema = z.object({
   /** Accepts one PUT of the bytes within an hour, until the operator's session ends. */
-  readonly uploadURL: string;
-}
+  uploadURL: z.string(),
+});
 
-export interface StoredUpload {
-  readonly fileName: string | null;
-  readonly sizeBytes: number;
-  readonly sha256: string;
+export type UploadTicket = z.infer<typeof uploadTicketSchema>;
+
+export const storedUploadSchema = z.object({
+  fileName: z.nullable(z.string()),
+  sizeBytes: z.number(),
+  sha256: z.string(),
   /** The `iconUrl` or `fileUrl` of an app. Present after `POST /api/objects/upload`. */
-  readonly objectPath?: string;
+  objectPath: z.exactOptional(z.string()),
   /** For the operator: the bytes do not match the file's name. */
-  readonly warning?: string;
-}
+  warning: z.exactOptional(z.string()),
+});
+
+export type StoredUpload = z.infer<typeof storedUploadSchema>;
+
+/** The answer of `GET /api/apps/{id}/files`. */
+export const fileNamesSchema = z.object({ files: z.readonly(z.array(z.string())) });
 
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */
 export const downloadRequestSchema = z.strictObject({
@@ -91,6 +98,8 @@ export const downloadRequestSchema = z.strictObject({
   orderId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-export interface DownloadTicket {
-  readonly downloadURL: string;
-}
+export const downloadTicketSchema = z.object({
+  downloadURL: z.string(),
+});
+
+export type DownloadTicket = z.infer<typeof downloadTicketSchema>;

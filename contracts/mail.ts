@@ -22,50 +22,70 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** What the outbox sends: also an operator's own words, in reply to a message, and what the store tells its operators. */
-export type OutboxKind = MailKind | 'reply' | 'notice';
+export const outboxKindSchema = z.enum([...mailKinds, 'reply', 'notice']);
+
+export type OutboxKind = z.infer<typeof outboxKindSchema>;
 
 /** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
-export type MailPauseReason = 'connection' | 'sign-in' | 'sender';
+export const mailPauseReasonSchema = z.enum(['connection', 'sign-in', 'sender']);
+
+export type MailPauseReason = z.infer<typeof mailPauseReasonSchema>;
 
 /** `held`: an automatic mail to an address that has bounced. `bounced` may follow `sent`. */
-export type MailState = 'waiting' | 'sent' | 'held' | 'bounced' | 'failed';
+export const mailStateSchema = z.enum(['waiting', 'sent', 'held', 'bounced', 'failed']);
+
+export type MailState = z.infer<typeof mailStateSchema>;
 
 /** An item of `GET /api/mail`, and of an order's `mails`. */
-export interface MailRecord {
-  readonly id: string;
-  readonly kind: OutboxKind;
+export const mailRecordSchema = z.object({
+  id: z.string(),
+  kind: outboxKindSchema,
   /** Null once the address was removed. */
-  readonly recipient: string | null;
-  readonly orderId: string | null;
-  readonly orderNumber: number | null;
-  readonly state: MailState;
-  readonly createdAt: string;
+  recipient: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  orderNumber: z.nullable(z.number()),
+  state: mailStateSchema,
+  createdAt: z.string(),
   /** When it reached its state; null while it waits. */
-  readonly stateAt: string | null;
+  stateAt: z.nullable(z.string()),
   /** What the mail server answered, for the operator. */
-  readonly detail: string | null;
-}
+  detail: z.nullable(z.string()),
+});
+
+export type MailRecord = z.infer<typeof mailRecordSchema>;
 
 /** The answer of `GET /api/mail/status`. */
-export interface MailStatus {
+export const mailStatusSchema = z.object({
   /** `folder`: no mail server is set, and mails are kept as files for operators to read. */
-  readonly delivery: 'smtp' | 'folder';
-  readonly pause: { readonly reason: MailPauseReason; readonly since: string; readonly nextTryAt: string } | null;
+  delivery: z.enum(['smtp', 'folder']),
+  pause: z.nullable(
+    z.object({
+      reason: mailPauseReasonSchema,
+      since: z.string(),
+      nextTryAt: z.string(),
+    }),
+  ),
   /** Counted up to 1,000. */
-  readonly waiting: number;
-}
+  waiting: z.number(),
+});
+
+export type MailStatus = z.infer<typeof mailStatusSchema>;
 
 /** The answer of `GET /api/mail/previews/{kind}`. Its HTML is at `…/html`. */
-export interface MailPreview {
-  readonly subject: string;
-  readonly text: string;
-}
+export const mailPreviewSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+});
+
+export type MailPreview = z.infer<typeof mailPreviewSchema>;
 
 /** The answer of `GET /api/mail/kept/{id}`. Its HTML is at `…/html`. */
-export interface KeptMail extends MailPreview {
-  readonly from: string;
-  readonly to: string;
-}
+export const keptMailSchema = z.extend(mailPreviewSchema, {
+  from: z.string(),
+  to: z.string(),
+});
+
+export type KeptMail = z.infer<typeof keptMailSchema>;
 
 export const mailKindParams = z.strictObject({ kind: z.enum(mailKinds) });
 

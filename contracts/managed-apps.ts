@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
-import type { Finish } from './app-look.ts';
-import { lookEditFields, type DemoChoice } from './app-look-schemas.ts';
-import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
+import { lookEditFields, demoChoiceSchema, finishSchema } from './app-look-schemas.ts';
+import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, appSchema } from './apps.ts';
 import { oneLine } from './one-line.ts';
 
 /** An app in the operator's list. `fileUrl` and `isFeatured` are as the operator entered them. */
-export interface ManagedApp extends App {
-  readonly version: string | null;
-  readonly releaseNotes: readonly string[];
-  readonly requirements: readonly string[];
-  readonly fileCount: number;
+export const managedAppSchema = z.extend(appSchema, {
+  version: z.nullable(z.string()),
+  releaseNotes: z.readonly(z.array(z.string())),
+  requirements: z.readonly(z.array(z.string())),
+  fileCount: z.number(),
   /** Null: the store derives `hue` and `finish`. */
-  readonly chosenHue: number | null;
-  readonly chosenFinish: Finish | null;
-  readonly demo: DemoChoice | null;
-  readonly licenceLine: string | null;
-  readonly supportUntil: string | null;
-  readonly createdAt: string;
-  readonly deletedAt: string | null;
-}
+  chosenHue: z.nullable(z.number()),
+  chosenFinish: z.nullable(finishSchema),
+  demo: z.nullable(demoChoiceSchema),
+  licenceLine: z.nullable(z.string()),
+  supportUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  deletedAt: z.nullable(z.string()),
+});
+
+export type ManagedApp = z.infer<typeof managedAppSchema>;
 
 /** `active`: on sale; `inactive`: not on sale; `deleted`: can be restored. */
 export const appStates = ['active', 'inactive', 'deleted'] as const;

@@ -1,51 +1,59 @@
 import * as z from 'zod/mini';
-import { architectureSchema, platformSchema, type Architecture, type Platform } from './files.ts';
+import { architectureSchema, platformSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
 /**
  * An item of `GET /api/admin/apps/{id}/files`, newest first. It was uploaded as `fileName`; buyers save it as
  * `servedName`.
  */
-export interface ManagedFile {
-  readonly id: string;
-  readonly fileName: string;
-  readonly servedName: string;
-  readonly platform: Platform;
-  readonly architecture: Architecture;
-  readonly version: string | null;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-  readonly uploadedAt: string;
+export const managedFileSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  servedName: z.string(),
+  platform: platformSchema,
+  architecture: architectureSchema,
+  version: z.nullable(z.string()),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+  uploadedAt: z.string(),
   /** For the operator: the bytes do not match the file's name. */
-  readonly warning: string | null;
-}
+  warning: z.nullable(z.string()),
+});
 
-interface FormerFile extends Omit<ManagedFile, 'servedName' | 'sha256' | 'warning'> {}
+export type ManagedFile = z.infer<typeof managedFileSchema>;
+
+const formerFileSchema = z.omit(managedFileSchema, { servedName: true, sha256: true, warning: true });
 
 /** An item of `GET /api/admin/apps/{id}/removed-files`, last deleted first. It can be restored until `keptUntil`. */
-export interface RemovedFile extends FormerFile {
-  readonly removedAt: string;
-  readonly keptUntil: string;
+export const removedFileSchema = z.extend(formerFileSchema, {
+  removedAt: z.string(),
+  keptUntil: z.string(),
   /** A file of the same name is offered now. Restoring this one removes that one. */
-  readonly isReplaced: boolean;
+  isReplaced: z.boolean(),
   /** It was superseded before it was deleted. `POST …/keep` makes it superseded again. */
-  readonly wasSuperseded: boolean;
-}
+  wasSuperseded: z.boolean(),
+});
+
+export type RemovedFile = z.infer<typeof removedFileSchema>;
 
 /** A file that was replaced by one of the same name. It is kept until an operator deletes it. */
-export interface SupersededFile extends FormerFile {
-  readonly supersededAt: string;
-}
+export const supersededFileSchema = z.extend(formerFileSchema, {
+  supersededAt: z.string(),
+});
+
+export type SupersededFile = z.infer<typeof supersededFileSchema>;
 
 /** `GET /api/admin/apps/{id}/stored-files`. */
-export interface StoredFiles {
+export const storedFilesSchema = z.object({
   /** All bytes of the app's files on disk, also those of deleted ones until they are purged. */
-  readonly totalBytes: number;
-  readonly supersededBytes: number;
-  readonly supersededCount: number;
+  totalBytes: z.number(),
+  supersededBytes: z.number(),
+  supersededCount: z.number(),
   /** The last superseded first, at most 100. */
-  readonly superseded: readonly SupersededFile[];
-}
+  superseded: z.readonly(z.array(supersededFileSchema)),
+});
+
+export type StoredFiles = z.infer<typeof storedFilesSchema>;
 
 /** The body of `PATCH /api/apps/{id}/files/{fileId}`. Absent fields stay unchanged. */
 export const fileEditSchema = z

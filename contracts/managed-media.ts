@@ -1,23 +1,37 @@
 import * as z from 'zod/mini';
-import { maxPictures, type AppPicture } from './app-look.ts';
-import { focusSchema, framingSchema } from './app-look-schemas.ts';
+import { maxPictures } from './app-look.ts';
+import { appPictureSchema, focusSchema, framingSchema } from './app-look-schemas.ts';
 import { fileNameSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
 /** A picture of an app as its operator sees it. Without `alt` visitors do not see it. */
-export interface ManagedPicture extends Omit<AppPicture, 'alt'> {
-  readonly alt: string | null;
-}
+export const managedPictureSchema = z.extend(z.omit(appPictureSchema, { alt: true }), {
+  alt: z.nullable(z.string()),
+});
+
+export type ManagedPicture = z.infer<typeof managedPictureSchema>;
 
 /** The answer of `GET /api/admin/apps/{id}/media`. */
-export interface ManagedMedia {
+export const managedMediaSchema = z.object({
   /** In their order in the store. */
-  readonly pictures: readonly ManagedPicture[];
+  pictures: z.readonly(z.array(managedPictureSchema)),
   /** Visitors see it as soon as a picture is shown: the first one is its poster. */
-  readonly video: { readonly url: string; readonly sizeBytes: number } | null;
+  video: z.nullable(
+    z.object({
+      url: z.string(),
+      sizeBytes: z.number(),
+    }),
+  ),
   /** Visitors can download it while the app is on sale and its demo is the trial. */
-  readonly trial: { readonly fileName: string; readonly sizeBytes: number } | null;
-}
+  trial: z.nullable(
+    z.object({
+      fileName: z.string(),
+      sizeBytes: z.number(),
+    }),
+  ),
+});
+
+export type ManagedMedia = z.infer<typeof managedMediaSchema>;
 
 /** The query of `PUT /api/apps/{id}/trial`, whose body is the file. Visitors save it under this name. */
 export const trialUploadSchema = z.strictObject({ fileName: fileNameSchema });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AppMark } from './app-look.ts';
-import type { MailState } from './mail.ts';
+import { appMarkSchema } from './app-look-schemas.ts';
+import { mailStateSchema } from './mail.ts';
 import { oneLine } from './one-line.ts';
-import { emailSchema, type MarkedOrder } from './orders.ts';
+import { emailSchema, markedOrderSchema } from './orders.ts';
 
 export const messageTopics = [
   'Download Issues',
@@ -30,66 +30,78 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const messageSources = ['form', 'mail'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
-export interface MessageAttachment {
-  readonly name: string;
+export const messageAttachmentSchema = z.object({
+  name: z.string(),
   /** Null if the email was too large to be read whole. */
-  readonly sizeBytes: number | null;
-}
+  sizeBytes: z.nullable(z.number()),
+});
 
-export interface Message {
-  readonly id: string;
+export type MessageAttachment = z.infer<typeof messageAttachmentSchema>;
+
+export const messageSchema = z.object({
+  id: z.string(),
   /** The first message of its conversation. */
-  readonly threadId: string;
-  readonly name: string;
+  threadId: z.string(),
+  name: z.string(),
   /** What the sender claims; proven only if `isVerified`. */
-  readonly email: string;
+  email: z.string(),
   /** Replies go here instead of to `email`, as the mail asks. What the sender claims, too. */
-  readonly replyTo: string | null;
-  readonly topic: string;
-  readonly message: string;
-  readonly status: MessageStatus;
-  readonly createdAt: string;
-  readonly source: MessageSource;
+  replyTo: z.nullable(z.string()),
+  topic: z.string(),
+  message: z.string(),
+  status: z.enum(messageStatuses),
+  createdAt: z.string(),
+  source: z.enum(messageSources),
   /** The mail passed DMARC: it came from the domain of its address. */
-  readonly isVerified: boolean;
+  isVerified: z.boolean(),
   /** Sent by a program: an auto-reply, a list, a bounce. Never unread. */
-  readonly isAutomatic: boolean;
-  readonly attachments: readonly MessageAttachment[];
+  isAutomatic: z.boolean(),
+  attachments: z.readonly(z.array(messageAttachmentSchema)),
   /** When an operator last replied in this conversation; null if never. */
-  readonly repliedAt: string | null;
-}
+  repliedAt: z.nullable(z.string()),
+});
+
+export type Message = z.infer<typeof messageSchema>;
 
 /** An item of `GET /api/contact-messages`. */
-export interface ListedMessage extends Message {
+export const listedMessageSchema = z.extend(messageSchema, {
   /** Of the newest order with the sender's address. */
-  readonly orderedApp: AppMark | null;
-}
+  orderedApp: z.nullable(appMarkSchema),
+});
+
+export type ListedMessage = z.infer<typeof listedMessageSchema>;
 
 /** An operator's reply, which goes out by mail. */
-export interface MessageReply {
-  readonly id: string;
-  readonly text: string;
-  readonly operatorEmail: string | null;
-  readonly createdAt: string;
+export const messageReplySchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  operatorEmail: z.nullable(z.string()),
+  createdAt: z.string(),
   /** Null once the mail's row is gone. */
-  readonly state: MailState | null;
-}
+  state: z.nullable(mailStateSchema),
+});
+
+export type MessageReply = z.infer<typeof messageReplySchema>;
 
 /** The answer of `GET /api/contact-messages/{id}`: the conversation that a message belongs to, oldest first. */
-export interface MessageThread {
-  readonly messages: readonly Message[];
-  readonly replies: readonly MessageReply[];
+export const messageThreadSchema = z.object({
+  messages: z.readonly(z.array(messageSchema)),
+  replies: z.readonly(z.array(messageReplySchema)),
   /** The newest 50 orders with the sender's address, newest first. */
-  readonly orders: readonly MarkedOrder[];
+  orders: z.readonly(z.array(markedOrderSchema)),
   /** The newest other conversations with this address. */
-  readonly earlier: readonly Message[];
-}
+  earlier: z.readonly(z.array(messageSchema)),
+});
+
+export type MessageThread = z.infer<typeof messageThreadSchema>;
 
 /** The answer of `GET /api/contact-messages/count`, in conversations, each up to 1,000. */
-export interface MessageCount {
-  readonly unread: number;
-  readonly open: number;
-}
+export const messageCountSchema = z.object({
+  unread: z.number(),
+  open: z.number(),
+});
+
+export type MessageCount = z.infer<typeof messageCountSchema>;
 
 /**
  * The query of `GET /api/contact-messages`. Each word of `q` must be the beginning of a word in the message. `view=threads`

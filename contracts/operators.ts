@@ -28,26 +28,32 @@ export const signInSchema = z.strictObject({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** The answer of `POST /api/auth/sign-in` and `GET /api/auth/session`. */
-export interface OperatorSession {
-  readonly sessionId: string;
-  readonly operatorId: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly expiresAt: string;
-}
+export const operatorSessionSchema = z.object({
+  sessionId: z.string(),
+  operatorId: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  expiresAt: z.string(),
+});
 
-export interface SecondFactor {
-  readonly isOn: boolean;
-  readonly recoveryCodesLeft: number;
-}
+export type OperatorSession = z.infer<typeof operatorSessionSchema>;
+
+export const secondFactorSchema = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** The body of `POST /api/account/second-factor`; the answer is SecondFactorSetUp. */
 export const passwordProofSchema = z.strictObject({ password: passwordSchema });
 
-export interface SecondFactorSetUp {
-  readonly secret: string;
-  readonly address: string;
-}
+export const secondFactorSetUpSchema = z.object({
+  secret: z.string(),
+  address: z.string(),
+});
+
+export type SecondFactorSetUp = z.infer<typeof secondFactorSetUpSchema>;
 
 /** The body of `POST /api/account/second-factor/turn-on`; the answer is RecoveryCodes. */
 export const turnOnSecondFactorSchema = z.strictObject({ code: codeSchema });
@@ -56,25 +62,32 @@ export const turnOnSecondFactorSchema = z.strictObject({ code: codeSchema });
 export const fullProofSchema = z.strictObject({ password: passwordSchema, code: codeSchema });
 
 /** Shown once: only their hashes are stored. */
-export interface RecoveryCodes {
-  readonly recoveryCodes: readonly string[];
-}
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.readonly(z.array(z.string())),
+});
+
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 export const changePasswordSchema = z.strictObject({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
 
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-export interface ListedSession {
-  readonly id: string;
-  readonly browser: string;
-  readonly address: string;
-  readonly signedInAt: string;
+export const listedSessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  address: z.string(),
+  signedInAt: z.string(),
   /** Up to five minutes old. */
-  readonly lastSeenAt: string;
-  readonly isCurrent: boolean;
-}
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export type ListedSession = z.infer<typeof listedSessionSchema>;
 
 export const signOutEverywhereSchema = z.strictObject({ isThisIncluded: z.boolean() });
+
+/** The answer of `POST /api/account/sign-out-everywhere`. */
+export const endedSessionsSchema = z.object({ endedSessions: z.int() });
 
 export const invitationHours = 48;
 
@@ -83,17 +96,21 @@ export const inviteSchema = z.strictObject({ email: emailSchema, role: z.enum(op
 
 export type Invite = z.infer<typeof inviteSchema>;
 
-export interface Invitation {
-  readonly id: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly expiresAt: string;
-}
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  expiresAt: z.string(),
+});
 
-export interface NewInvitation extends Invitation {
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const newInvitationSchema = z.extend(invitationSchema, {
   /** Shown once, as part of the invitation's link. */
-  readonly token: string;
-}
+  token: z.string(),
+});
+
+export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
 /** Names the token in an invitation's link, `/admin#invitation=…`. Browsers send no fragment to servers. */
 export const invitationParameter = 'invitation';
@@ -107,14 +124,16 @@ export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, passw
 
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
-export interface Operator {
-  readonly id: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly isDisabled: boolean;
-  readonly hasSecondFactor: boolean;
-  readonly lastSeenAt: string | null;
-}
+export const operatorSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.nullable(z.string()),
+});
+
+export type Operator = z.infer<typeof operatorSchema>;
 
 export const changeOperatorSchema = z.strictObject({
   role: z.optional(z.enum(operatorRoles)),
@@ -123,18 +142,23 @@ export const changeOperatorSchema = z.strictObject({
 
 export type ChangeOperator = z.infer<typeof changeOperatorSchema>;
 
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+
+export type Passkey = z.infer<typeof passkeySchema>;
 
 /**
  * The body of `POST /api/account/passkeys/options`, which returns options for the browser's WebAuthn call. `code` is
  * the second factor, if the operator has one.
  */
 export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
+
+/** Options for the browser's WebAuthn call, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
 const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));

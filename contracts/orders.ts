@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
-import type { AppMark } from './app-look.ts';
-import type { MailRecord } from './mail.ts';
+import { appMarkSchema } from './app-look-schemas.ts';
+import { mailRecordSchema } from './mail.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
-import type { OrderReview } from './reviews.ts';
+import { orderReviewSchema } from './reviews.ts';
 
 const paymentMethodSchema = z.enum(paymentMethods);
+
+export const storeModes = ['test', 'live'] as const;
+export type StoreMode = (typeof storeModes)[number];
 
 /** An order goes from pending to completed, expired or failed, and from completed to refunded. */
 export const orderStatuses = ['pending', 'completed', 'refunded', 'expired', 'failed'] as const;
@@ -18,28 +21,29 @@ export const refundDays = 30;
  * An order in the operator's list. `amount` is a decimal string in dollars. `number` is counted separately in each
  * mode.
  */
-export interface Order {
-  readonly id: string;
-  readonly number: number;
+export const orderSchema = z.object({
+  id: z.string(),
+  number: z.number(),
   /** Null until the buyer has entered an address. */
-  readonly customerEmail: string | null;
-  readonly appId: string;
-  readonly appName: string;
-  readonly amount: string;
-  readonly paymentMethod: string;
-  readonly status: OrderStatus;
-  readonly isDisputed: boolean;
-  readonly isInReview: boolean;
-  readonly mode: StoreMode;
-  readonly createdAt: string;
-}
+  customerEmail: z.nullable(z.string()),
+  appId: z.string(),
+  appName: z.string(),
+  amount: z.string(),
+  paymentMethod: z.string(),
+  status: z.enum(orderStatuses),
+  isDisputed: z.boolean(),
+  isInReview: z.boolean(),
+  mode: z.enum(storeModes),
+  createdAt: z.string(),
+});
 
-export interface MarkedOrder extends Order {
-  readonly app: AppMark;
-}
+export type Order = z.infer<typeof orderSchema>;
 
-export const storeModes = ['test', 'live'] as const;
-export type StoreMode = (typeof storeModes)[number];
+export const markedOrderSchema = z.extend(orderSchema, {
+  app: appMarkSchema,
+});
+
+export type MarkedOrder = z.infer<typeof markedOrderSchema>;
 
 // Letters of every script: an address may be ä@example.com, and a domain bücher.example.
 const localPart = String.raw`[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*`;
@@ -167,81 +171,97 @@ export const orderNoteSchema = z.strictObject({
 export const refundOrderSchema = z.strictObject({ amount: typedAmountSchema, of: z.optional(typedAmountSchema) });
 
 /** The answer of `POST /api/orders/{id}/refund`: `requested` until the provider confirms. */
-export interface RefundAnswer {
-  readonly status: 'requested' | 'completed';
-}
+export const refundAnswerSchema = z.object({
+  status: z.enum(['requested', 'completed']),
+});
+
+export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 /** The body of `POST /api/orders/{id}/mails/{mailId}/send-again`. */
 export const sendAgainSchema = z.strictObject({ address: emailSchema });
 
-export interface OrderEvent {
-  readonly kind:
-    | 'ordered'
-    | 'paid'
-    | 'granted'
-    | 'mailed'
-    | 'mail-failed'
-    | 'mail-bounced'
-    | 'mail-held'
-    | 'opened'
-    | 'download-started'
-    | 'downloaded'
-    | 'link-renewed'
-    | 'refund-requested'
-    | 'refund-declined'
-    | 'partly-refunded'
-    | 'refunded'
-    | 'reversed'
-    | 'disputed'
-    | 'dispute-won'
-    | 'dispute-lost'
-    | 'review'
-    | 'review-resolved'
-    | 'review-refunded'
-    | 'late-accepted'
-    | 'note';
-  readonly at: string;
+export const orderEventSchema = z.object({
+  kind: z.enum([
+    'ordered',
+    'paid',
+    'granted',
+    'mailed',
+    'mail-failed',
+    'mail-bounced',
+    'mail-held',
+    'opened',
+    'download-started',
+    'downloaded',
+    'link-renewed',
+    'refund-requested',
+    'refund-declined',
+    'partly-refunded',
+    'refunded',
+    'reversed',
+    'disputed',
+    'dispute-won',
+    'dispute-lost',
+    'review',
+    'review-resolved',
+    'review-refunded',
+    'late-accepted',
+    'note',
+  ]),
+  at: z.string(),
   /** An operator's email, a file's name, or an address. */
-  readonly about: string | null;
+  about: z.nullable(z.string()),
   /** A note's text. For a dispute or a reversal: `link` if it revoked or restored the link, otherwise null. */
-  readonly text: string | null;
-}
+  text: z.nullable(z.string()),
+});
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** One payment attempt, as the provider reports it. `amount` is a decimal string. */
-export interface OrderPayment {
-  readonly id: string;
-  readonly provider: string;
-  readonly method: string;
-  readonly status: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly reference: string | null;
-  readonly captureReference: string | null;
+export const orderPaymentSchema = z.object({
+  id: z.string(),
+  provider: z.string(),
+  method: z.string(),
+  status: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  reference: z.nullable(z.string()),
+  captureReference: z.nullable(z.string()),
   /** Decimal strings: what the provider kept and what remains. Null if it does not report them. */
-  readonly fee: string | null;
-  readonly net: string | null;
-  readonly createdAt: string;
-}
+  fee: z.nullable(z.string()),
+  net: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
 /** The answer of `GET /api/orders/{id}`. Amounts are decimal strings. */
-export interface OrderDetails extends Order {
-  readonly listPrice: string;
-  readonly currency: string;
-  readonly completedAt: string | null;
-  readonly link: { readonly expiresAt: string; readonly isRevoked: boolean } | null;
-  readonly refund: {
-    readonly status: 'requested' | 'completed' | 'declined';
-    readonly amount: string;
-    readonly currency: string;
-    readonly reference: string | null;
-    readonly failure: string | null;
-  } | null;
-  readonly refundableAmount: string | null;
+export const orderDetailsSchema = z.extend(orderSchema, {
+  listPrice: z.string(),
+  currency: z.string(),
+  completedAt: z.nullable(z.string()),
+  link: z.nullable(
+    z.object({
+      expiresAt: z.string(),
+      isRevoked: z.boolean(),
+    }),
+  ),
+  refund: z.nullable(
+    z.object({
+      status: z.enum(['requested', 'completed', 'declined']),
+      amount: z.string(),
+      currency: z.string(),
+      reference: z.nullable(z.string()),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  refundableAmount: z.nullable(z.string()),
   /** For the operator: why it cannot be refunded now. Null if it can. */
-  readonly refundObstacle: string | null;
-  readonly payments: readonly OrderPayment[];
-  readonly reviews: readonly OrderReview[];
+  refundObstacle: z.nullable(z.string()),
+  payments: z.readonly(z.array(orderPaymentSchema)),
+  reviews: z.readonly(z.array(orderReviewSchema)),
   /** The oldest first. */
-  readonly mails: readonly MailRecord[];
-  readonly timeline: readonly OrderEvent[];
-}
+  mails: z.readonly(z.array(mailRecordSchema)),
+  timeline: z.readonly(z.array(orderEventSchema)),
+});
+
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;

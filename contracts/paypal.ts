@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema, orderStatuses, paymentStates, type OrderStatus, type PaymentState } from './orders.ts';
+import { emailSchema, orderStatuses, paymentStates } from './orders.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path
  * of this store.
  */
-export interface PayPalSetup {
-  readonly clientId: string;
+export const payPalSetupSchema = z.object({
+  clientId: z.string(),
   /** For integrations that start the SDK with a token; valid for 15 minutes. */
-  readonly clientToken: string;
-  readonly scriptUrl: string;
-  readonly currency: 'USD';
-  readonly isTest: boolean;
-}
+  clientToken: z.string(),
+  scriptUrl: z.string(),
+  currency: z.literal('USD'),
+  isTest: z.boolean(),
+});
+
+export type PayPalSetup = z.infer<typeof payPalSetupSchema>;
 
 export const payPalMethods = ['paypal', 'card', 'venmo', 'apple-pay', 'google-pay'] as const;
 
@@ -41,14 +43,16 @@ export const payPalOrderSchema = z.strictObject({
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;
 
 /** The answer of `POST /paypal/order`. `id` is PayPal's, `orderId` the store's. */
-export interface PayPalOrder {
-  readonly id: string;
-  readonly orderId: string;
-  readonly downloadToken: string;
-  readonly status: OrderStatus;
+export const payPalOrderAnswerSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  downloadToken: z.string(),
+  status: z.enum(orderStatuses),
   /** `captured`, `pending` or `unknown`: this browser has paid for the app before. Do not ask the payer again. */
-  readonly payment: PaymentState;
-}
+  payment: z.enum(paymentStates),
+});
+
+export type PayPalOrder = z.infer<typeof payPalOrderAnswerSchema>;
 
 export const payPalCaptureSchema = z.optional(z.nullable(z.strictObject({})));
 
@@ -109,11 +113,13 @@ export const simulatedDecisionSchema = z.strictObject({
 export type SimulatedDecision = z.infer<typeof simulatedDecisionSchema>;
 
 /** The simulator's order. `id` is PayPal's; `amount` is a decimal string in dollars. */
-export interface SimulatedApproval {
-  readonly id: string;
-  readonly status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  readonly amount: string;
-}
+export const simulatedApprovalSchema = z.object({
+  id: z.string(),
+  status: z.enum(['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  amount: z.string(),
+});
+
+export type SimulatedApproval = z.infer<typeof simulatedApprovalSchema>;
 
 /** Numbers that select a scenario. Any other number is approved. */
 export const payPalTestCards: Readonly<Record<string, PayPalScenario>> = {

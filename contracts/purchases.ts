@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { OfferedFile } from './apps.ts';
-import type { DownloadedApp, DownloadPage } from './download-page.ts';
+import { offeredFileSchema } from './apps.ts';
+import { downloadedAppSchema, downloadPageSchema } from './download-page.ts';
 import { emailSchema } from './orders.ts';
 
 /** How long a link to a buyer's purchases works. */
@@ -9,13 +9,16 @@ export const purchaseLinkMinutes = 15;
 /** The body of `POST /api/purchases/link`. The answer is the same for every address. */
 export const askForLinkSchema = z.strictObject({ email: emailSchema });
 
+/** An answer that says nothing: the request was accepted. */
+export const acceptedSchema = z.object({});
+
 /** The body of `POST /api/purchases/look-up` and `POST /api/purchases/open`. */
 export const linkTokenSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 /** The answer of both: the address whose purchases the link opens. */
-export interface LinkOwner {
-  readonly email: string;
-}
+export const linkOwnerSchema = z.object({ email: z.string() });
+
+export type LinkOwner = z.infer<typeof linkOwnerSchema>;
 
 /** A browser that opened a link. */
 export interface BuyerSession {
@@ -32,28 +35,39 @@ export interface BuyerSession {
  * - `refunded`: the money went back, and the download ended
  * - `unpaid`: expired or failed; nothing was taken
  */
-export type PurchaseState = 'ready' | 'file-missing' | 'pending' | 'in-review' | 'disputed' | 'refunded' | 'unpaid';
+export const purchaseStateSchema = z.enum([
+  'ready',
+  'file-missing',
+  'pending',
+  'in-review',
+  'disputed',
+  'refunded',
+  'unpaid',
+]);
 
-export interface Purchase {
-  readonly orderId: string;
-  readonly state: PurchaseState;
-  readonly app: DownloadedApp & { readonly isOnSale: boolean };
-  readonly order: DownloadPage['order'];
+export type PurchaseState = z.infer<typeof purchaseStateSchema>;
+
+export const purchaseSchema = z.object({
+  orderId: z.string(),
+  state: purchaseStateSchema,
+  app: z.extend(downloadedAppSchema, { isOnSale: z.boolean() }),
+  order: downloadPageSchema.shape.order,
   /** Empty unless the state is `ready`. */
-  readonly files: readonly OfferedFile[];
+  files: z.readonly(z.array(offeredFileSchema)),
   /** What went back or is on its way, in whole or in part. `at` is when the refund was completed. */
-  readonly refund: { readonly amount: string; readonly at: string | null } | null;
-}
+  refund: z.nullable(z.object({ amount: z.string(), at: z.nullable(z.string()) })),
+});
+
+export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** The answer of `GET /api/purchases`, or null without a session. The newest first. */
-export interface PurchaseList {
-  readonly email: string;
-  readonly purchases: readonly Purchase[];
-}
+export const purchaseListSchema = z.object({ email: z.string(), purchases: z.readonly(z.array(purchaseSchema)) });
+
+export type PurchaseList = z.infer<typeof purchaseListSchema>;
 
 export const purchaseParams = z.strictObject({ orderId: z.string() });
 
 /** The answer of `POST /api/purchases/{orderId}/link`: a token for `/download/{token}` and its files. */
-export interface FreshLink {
-  readonly downloadToken: string;
-}
+export const freshLinkSchema = z.object({ downloadToken: z.string() });
+
+export type FreshLink = z.infer<typeof freshLinkSchema>;

@@ -25,44 +25,54 @@ export const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** `noted`: closed by an operator. `refunded`: sent back. `accepted`: it completed the order. */
-export type ReviewResolution = 'noted' | 'refunded' | 'accepted';
+export const reviewResolutionSchema = z.enum(['noted', 'refunded', 'accepted']);
+
+export type ReviewResolution = z.infer<typeof reviewResolutionSchema>;
 
 /** `amount` is a decimal string; `payee` is the receiving account, if known. */
-export interface ReviewedMoney {
-  readonly amount: string;
-  readonly currency: string;
-  readonly payee: string | null;
-}
+export const reviewedMoneySchema = z.object({
+  amount: z.string(),
+  currency: z.string(),
+  payee: z.nullable(z.string()),
+});
 
-export interface OrderReview {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly reason: ReviewReason;
-  readonly createdAt: string;
-  readonly received: ReviewedMoney & {
+export type ReviewedMoney = z.infer<typeof reviewedMoneySchema>;
+
+export const orderReviewSchema = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  reason: z.enum(reviewReasons),
+  createdAt: z.string(),
+  received: z.extend(reviewedMoneySchema, {
     /** The provider's ids of the payment and of its capture. */
-    readonly reference: string | null;
-    readonly captureReference: string | null;
-  };
-  readonly expected: ReviewedMoney;
-  readonly refundableAmount: string;
+    reference: z.nullable(z.string()),
+    captureReference: z.nullable(z.string()),
+  }),
+  expected: reviewedMoneySchema,
+  refundableAmount: z.string(),
   /** For the operator: why it cannot be refunded now. Null if it can. */
-  readonly refundObstacle: string | null;
-  readonly hasFiles: boolean;
-  readonly acceptObstacle: string | null;
-  readonly resolution: {
-    readonly kind: ReviewResolution;
-    readonly at: string;
-    /** The operator's email; null for an automatic refund. */
-    readonly by: string | null;
-    readonly note: string | null;
-  } | null;
-}
+  refundObstacle: z.nullable(z.string()),
+  hasFiles: z.boolean(),
+  acceptObstacle: z.nullable(z.string()),
+  resolution: z.nullable(
+    z.object({
+      kind: reviewResolutionSchema,
+      at: z.string(),
+      /** The operator's email; null for an automatic refund. */
+      by: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type OrderReview = z.infer<typeof orderReviewSchema>;
 
 /** The answer of `GET /api/orders/reviews`: orders with payments that need review, counted up to 1,000. */
-export interface ReviewCount {
-  readonly orders: number;
-}
+export const reviewCountSchema = z.object({
+  orders: z.number(),
+});
+
+export type ReviewCount = z.infer<typeof reviewCountSchema>;
 
 export const resolveReviewSchema = z.strictObject({
   note: z.string().check(z.trim(), z.minLength(1, 'Enter what was done.'), z.maxLength(2_000)),

@@ -49,21 +49,23 @@ export type Company = z.infer<typeof companySchema>;
 export const requiredCompanyFacts = ['name', 'address', 'email'] as const satisfies readonly (keyof Company)[];
 
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
-export interface StoreSettings {
-  readonly storeName: string;
+export const storeSettingsSchema = z.object({
+  storeName: z.string(),
   /** The storefront's headline. */
-  readonly heroHeadline: string;
+  heroHeadline: z.string(),
   /** What stands below it. */
-  readonly heroText: string;
-  readonly supportEmail: string;
+  heroText: z.string(),
+  supportEmail: z.string(),
   /** Receives Cash App payments, for example `$appstand`. Null if Cash App is not set up. */
-  readonly cashAppHandle: string | null;
+  cashAppHandle: z.nullable(z.string()),
   /** Where Cash App sends its receipts by email. Null: no receipt is read. Read in live mode only. */
-  readonly cashAppReceiptAddress: string | null;
+  cashAppReceiptAddress: z.nullable(z.string()),
   /** The domains whose signature a receipt must have. */
-  readonly cashAppReceiptDomains: readonly string[];
-  readonly company: Readonly<Company>;
-}
+  cashAppReceiptDomains: z.readonly(z.array(z.string())),
+  company: companySchema,
+});
+
+export type StoreSettings = z.infer<typeof storeSettingsSchema>;
 
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
 export const settingsChangeSchema = z.strictObject({
@@ -82,22 +84,26 @@ export const settingsChangeSchema = z.strictObject({
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** An item of `GET /api/settings/doctor`. `part` is a display name, such as `Email` or `Venmo`. */
-export interface Finding {
-  readonly part: string;
+export const findingSchema = z.object({
+  part: z.string(),
   /** `off`: optional and not set up; `problem`: something does not work. */
-  readonly state: 'ok' | 'off' | 'problem';
-  readonly text: string;
-}
+  state: z.enum(['ok', 'off', 'problem']),
+  text: z.string(),
+});
+
+export type Finding = z.infer<typeof findingSchema>;
 
 /** An item of `GET /api/audit-log`. `action` is for example `app-deleted`. */
-export interface AuditRecord {
-  readonly id: number;
-  readonly occurredAt: string;
-  readonly operatorEmail: string | null;
-  readonly action: string;
-  readonly subject: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
-}
+export const auditRecordSchema = z.object({
+  id: z.number(),
+  occurredAt: z.string(),
+  operatorEmail: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
 export const auditLogQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),

@@ -1,23 +1,28 @@
-import type { StoreMode } from './orders.ts';
-import type { PaymentMethod } from './payment-methods.ts';
-import type { StoreCoin } from './crypto.ts';
+import * as z from 'zod/mini';
+import { storeModes } from './orders.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { storeCoinSchema } from './crypto.ts';
+
+export const offeredMethodSchema = z.object({
+  method: z.enum(paymentMethods),
+  isAvailable: z.boolean(),
+  /** For the buyer: why the method is not available. */
+  reason: z.exactOptional(z.string()),
+});
+
+export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 
 /** The answer of `GET /api/store`. */
-export interface StoreInfo {
-  readonly name: string;
-  readonly heroHeadline: string;
-  readonly heroText: string;
-  readonly mode: StoreMode;
-  readonly supportEmail: string;
+export const storeInfoSchema = z.object({
+  name: z.string(),
+  heroHeadline: z.string(),
+  heroText: z.string(),
+  mode: z.enum(storeModes),
+  supportEmail: z.string(),
   /** An origin, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly methods: readonly OfferedMethod[];
-  readonly coins: readonly StoreCoin[];
-}
+  publicUrl: z.string(),
+  methods: z.readonly(z.array(offeredMethodSchema)),
+  coins: z.readonly(z.array(storeCoinSchema)),
+});
 
-export interface OfferedMethod {
-  readonly method: PaymentMethod;
-  readonly isAvailable: boolean;
-  /** For the buyer: why the method is not available. */
-  readonly reason?: string;
-}
+export type StoreInfo = z.infer<typeof storeInfoSchema>;

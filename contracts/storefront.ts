@@ -1,10 +1,12 @@
-import type { App } from './apps.ts';
-import type { CategoryFilter } from './categories.ts';
+import * as z from 'zod/mini';
+import { appSchema, categoryFilterSchema } from './apps.ts';
 
 /** The answer of `GET /api/storefront`: what the storefront shows beside a list. */
-export interface StorefrontSummary {
+export const storefrontSummarySchema = z.object({
   /** Apps on sale. */
-  readonly counts: Readonly<Record<CategoryFilter, number>>;
+  counts: z.record(categoryFilterSchema, z.number()),
   /** The featured app, then the most downloaded ones: three, or as many as there are. */
-  readonly highlights: readonly App[];
-}
+  highlights: z.readonly(z.array(appSchema)),
+});
+
+export type StorefrontSummary = z.infer<typeof storefrontSummarySchema>;

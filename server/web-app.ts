@@ -26,6 +26,9 @@ import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
 import type { App } from '#server/http/app.ts';
 import { authenticate } from '#server/http/authentication.ts';
 import { limitBodyTime } from '#server/http/body-time-limit.ts';
+import { collectRoutes } from '#server/http/route-table.ts';
+import { createApiReference, type ApiReference } from '#server/openapi/api-reference.ts';
+import { openApiRoutes } from '#server/openapi/openapi-routes.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
 import { countRequests } from '#server/http/request-rate.ts';
 import { answerProblem, answerUnreadable, refuseAddress } from '#server/http/problems.ts';
@@ -48,13 +51,17 @@ export interface WebAppDeps {
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly services: Services;
-  readonly pages?: { register(app: App): Promise<void> };
+  readonly pages?: { register(app: App, reference: ApiReference): Promise<void> };
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
 export async function buildApp({ config, log, db, services, pages, onRoute }: WebAppDeps): Promise<App> {
   const app = createFastify(config, log);
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
+  const reference = createApiReference(collectRoutes(app), {
+    publicUrl: config.publicUrl,
+    cookies: { operator: services.operators.sessionCookie.name, buyer: services.purchases.sessionCookie.name },
+  });
   countRequests(app, services.requestRate);
   healthRoutes(app, { db, checkStorage: services.checkStorage });
   await authenticate(app, { operators: services.operators, purchases: services.purchases, config });
@@ -82,7 +89,8 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   mailRoutes(app, { mail: services.mail, origin: config.publicUrl });
   settingsRoutes(app, services);
   analyticsRoutes(app, services);
-  if (pages !== undefined) await pages.register(app);
+  openApiRoutes(app, reference);
+  if (pages !== undefined) await pages.register(app, reference);
   return app;
 }
 

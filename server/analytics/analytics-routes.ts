@@ -1,5 +1,6 @@
-import { analyticsReportQuerySchema } from '#contracts/analytics.ts';
+import { analyticsReportQuerySchema, analyticsReportSchema, analyticsSchema } from '#contracts/analytics.ts';
 import { demoPlaySchema } from '#contracts/apps.ts';
+import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { AnalyticsService } from './analytics.ts';
@@ -10,7 +11,10 @@ export function analyticsRoutes(
 ): void {
   app.post(
     '/api/analytics/demo-play',
-    { schema: { body: demoPlaySchema }, config: { access: 'public' } },
+    {
+      schema: { summary: 'Counts a visitor who tried a demo.', body: demoPlaySchema, response: { 204: nothing } },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       await limits.consume('demo-play', { address: request.ip });
       await analytics.recordDemoPlay(request.body.appId);
@@ -18,11 +22,25 @@ export function analyticsRoutes(
     },
   );
 
-  app.get('/api/analytics', { config: { access: 'operator' } }, async () => analytics.show());
+  app.get(
+    '/api/analytics',
+    {
+      schema: { summary: 'Shows the store’s figures.', response: { 200: analyticsSchema } },
+      config: { access: 'operator' },
+    },
+    async () => analytics.show(),
+  );
 
   app.get(
     '/api/analytics/report',
-    { schema: { querystring: analyticsReportQuerySchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Reports sales and downloads between two days.',
+        querystring: analyticsReportQuerySchema,
+        response: { 200: analyticsReportSchema },
+      },
+      config: { access: 'operator' },
+    },
     async (request) => analytics.report(request.query),
   );
 }

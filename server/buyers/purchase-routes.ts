@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import {
   askForLinkSchema,
@@ -6,7 +7,12 @@ import {
   type FreshLink,
   type LinkOwner,
   type PurchaseList,
+  acceptedSchema,
+  freshLinkSchema,
+  linkOwnerSchema,
+  purchaseListSchema,
 } from '#contracts/purchases.ts';
+import { nothing } from '#server/http/answers.ts';
 import { buyerOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import type { Purchases } from './purchases.ts';
@@ -24,17 +30,35 @@ export function purchaseRoutes(app: App, { purchases, buyers }: PurchaseRoutesDe
   const { name, options } = purchases.sessionCookie;
   const tokenIn = (request: FastifyRequest): string => app.parseCookie(request.headers.cookie ?? '')[name] ?? '';
 
-  app.post('/api/purchases/link', { schema: { body: askForLinkSchema }, config: isPublic }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const browserKey = buyers.remember(request, reply);
-    await purchases.askForLink({ email: request.body.email, address: request.ip, browserKey });
-    return reply.code(202).send({});
-  });
+  app.post(
+    '/api/purchases/link',
+    {
+      schema: {
+        summary: 'Emails a link to the purchases of an address.',
+        body: askForLinkSchema,
+        response: { 202: acceptedSchema },
+      },
+      config: isPublic,
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const browserKey = buyers.remember(request, reply);
+      await purchases.askForLink({ email: request.body.email, address: request.ip, browserKey });
+      return reply.code(202).send({});
+    },
+  );
 
   // A POST, so that the token stays out of addresses. It changes nothing.
   app.post(
     '/api/purchases/look-up',
-    { schema: { body: linkTokenSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Says whose purchases a link opens.',
+        body: linkTokenSchema,
+        response: { 200: linkOwnerSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<LinkOwner> => {
       reply.header('cache-control', 'no-store');
       return purchases.showLink(request.body.token, buyers.read(request));
@@ -43,7 +67,14 @@ export function purchaseRoutes(app: App, { purchases, buyers }: PurchaseRoutesDe
 
   app.post(
     '/api/purchases/open',
-    { schema: { body: linkTokenSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Opens a link and begins a buyer’s session.',
+        body: linkTokenSchema,
+        response: { 200: linkOwnerSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<LinkOwner> => {
       reply.header('cache-control', 'no-store');
       const { email, sessionToken } = await purchases.openLink(request.body.token, {
@@ -55,22 +86,43 @@ export function purchaseRoutes(app: App, { purchases, buyers }: PurchaseRoutesDe
     },
   );
 
-  app.get('/api/purchases', { config: isPublic }, async (request, reply): Promise<PurchaseList | null> => {
-    reply.header('cache-control', 'no-store');
-    const session = await purchases.findSession(tokenIn(request));
-    const list = session === null ? null : await purchases.list(session);
-    // Fastify sends nothing for null.
-    return list ?? reply.type('application/json').send('null');
-  });
+  app.get(
+    '/api/purchases',
+    {
+      schema: {
+        summary: 'Lists the purchases of the buyer’s session.',
+        response: { 200: z.nullable(purchaseListSchema) },
+      },
+      config: isPublic,
+    },
+    async (request, reply): Promise<PurchaseList | null> => {
+      reply.header('cache-control', 'no-store');
+      const session = await purchases.findSession(tokenIn(request));
+      const list = session === null ? null : await purchases.list(session);
+      // Fastify sends nothing for null.
+      return list ?? reply.type('application/json').send('null');
+    },
+  );
 
   app.post(
     '/api/purchases/:orderId/link',
-    { schema: { params: purchaseParams }, config: ofBuyer },
+    {
+      schema: {
+        summary: 'Makes a new download link for a purchase.',
+        params: purchaseParams,
+        response: { 200: freshLinkSchema },
+      },
+      config: ofBuyer,
+    },
     async (request): Promise<FreshLink> => purchases.renewLink(buyerOf(request), request.params.orderId),
   );
 
-  app.post('/api/purchases/sign-out', { config: ofBuyer }, async (request, reply) => {
-    await purchases.signOut(buyerOf(request));
-    return reply.clearCookie(name, options).code(204).send();
-  });
+  app.post(
+    '/api/purchases/sign-out',
+    { schema: { summary: 'Ends the buyer’s session.', response: { 204: nothing } }, config: ofBuyer },
+    async (request, reply) => {
+      await purchases.signOut(buyerOf(request));
+      return reply.clearCookie(name, options).code(204).send();
+    },
+  );
 }

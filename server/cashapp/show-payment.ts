@@ -1,4 +1,4 @@
-import type { AppMark } from '#contracts/app-look.ts';
+import type { AppMark } from '#contracts/app-look-schemas.ts';
 import type { CashAppPayment, CashAppPaymentState, CashAppTransfer, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import type { CashAppPaymentRow } from './cashapp-store.ts';

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { appListQuerySchema, categoryFilterSchema, checkoutAppQuerySchema, newAppSchema } from '#contracts/apps.ts';
-import { appEditSchema, managedAppQuerySchema } from '#contracts/managed-apps.ts';
+import {
+  appListQuerySchema,
+  categoryFilterSchema,
+  checkoutAppQuerySchema,
+  newAppSchema,
+  appDetailsSchema,
+  appSchema,
+} from '#contracts/apps.ts';
+import { appEditSchema, managedAppQuerySchema, managedAppSchema } from '#contracts/managed-apps.ts';
+import { storefrontSummarySchema } from '#contracts/storefront.ts';
+import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
@@ -15,24 +24,57 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
   app.get(
     '/api/apps/:category',
     {
-      schema: { params: z.object({ category: categoryFilterSchema }), querystring: appListQuerySchema },
+      schema: {
+        summary: 'Lists the apps on sale, the most downloaded first.',
+        params: z.object({ category: categoryFilterSchema }),
+        querystring: appListQuerySchema,
+        response: { 200: z.array(appSchema), 304: nothing },
+      },
       config: { access: 'public' },
     },
     async (request, reply) =>
       sendReadyList(request, reply, await apps.readyList(request.params.category, request.query.limit)),
   );
 
-  app.get('/api/apps/:id/details', { schema: { params: idParams }, config: { access: 'public' } }, async (request) => {
-    const details = await apps.findDetails(request.params.id);
-    if (details === null) throw appNotFound();
-    return details;
-  });
+  app.get(
+    '/api/apps/:id/details',
+    {
+      schema: {
+        summary: 'Shows an app on sale, by its id or slug.',
+        params: idParams,
+        response: { 200: appDetailsSchema },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => {
+      const details = await apps.findDetails(request.params.id);
+      if (details === null) throw appNotFound();
+      return details;
+    },
+  );
 
-  app.get('/api/storefront', { config: { access: 'public' } }, async () => apps.summarize());
+  app.get(
+    '/api/storefront',
+    {
+      schema: {
+        summary: 'Counts the apps of each category, and names the highlights.',
+        response: { 200: storefrontSummarySchema },
+      },
+      config: { access: 'public' },
+    },
+    async () => apps.summarize(),
+  );
 
   app.get(
     '/api/checkout/app',
-    { schema: { querystring: checkoutAppQuerySchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Shows the app that a checkout is about.',
+        querystring: checkoutAppQuerySchema,
+        response: { 200: appDetailsSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request) => {
       const details = await apps.findForCheckout(request.query.appId ?? '');
       if (details === null) throw appNotFound();
@@ -40,13 +82,21 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
     },
   );
 
-  app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) =>
-    reply.code(201).send(await apps.add(request.body, operatorOf(request).operatorId)),
+  app.post(
+    '/api/apps',
+    {
+      schema: { summary: 'Adds an app.', body: newAppSchema, response: { 201: appSchema } },
+      config: { access: 'operator' },
+    },
+    async (request, reply) => reply.code(201).send(await apps.add(request.body, operatorOf(request).operatorId)),
   );
 
   app.delete(
     '/api/apps/:id',
-    { schema: { params: idParams }, config: { access: 'operator' } },
+    {
+      schema: { summary: 'Deletes an app. It can be restored.', params: idParams, response: { 204: nothing } },
+      config: { access: 'operator' },
+    },
     async (request, reply) => {
       await apps.remove(request.params.id, operatorOf(request).operatorId);
       return reply.code(204).send();
@@ -55,18 +105,38 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
 
   app.get(
     '/api/admin/apps',
-    { schema: { querystring: managedAppQuerySchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Lists all apps for the operator.',
+        querystring: managedAppQuerySchema,
+        response: { 200: z.array(managedAppSchema) },
+      },
+      config: { access: 'operator' },
+    },
     async (request, reply) => sendPage(reply, await apps.listManaged(request.query)),
   );
 
   app.patch(
     '/api/apps/:id',
-    { schema: { params: idParams, body: appEditSchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Changes an app.',
+        params: idParams,
+        body: appEditSchema,
+        response: { 200: managedAppSchema },
+      },
+      config: { access: 'operator' },
+    },
     async (request) => apps.edit(request.params.id, request.body, operatorOf(request).operatorId),
   );
 
-  app.post('/api/apps/:id/restore', { schema: { params: idParams }, config: { access: 'operator' } }, async (request) =>
-    apps.restore(request.params.id, operatorOf(request).operatorId),
+  app.post(
+    '/api/apps/:id/restore',
+    {
+      schema: { summary: 'Restores a deleted app.', params: idParams, response: { 200: managedAppSchema } },
+      config: { access: 'operator' },
+    },
+    async (request) => apps.restore(request.params.id, operatorOf(request).operatorId),
   );
 }
 

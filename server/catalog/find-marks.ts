@@ -1,4 +1,5 @@
-import { defaultLook, type AppMark } from '#contracts/app-look.ts';
+import { defaultLook } from '#contracts/app-look.ts';
+import type { AppMark } from '#contracts/app-look-schemas.ts';
 import type { Db } from '#server/database/connect.ts';
 import { ownIconUrl } from './app.ts';
 import { listMarkRows } from './app-store.ts';

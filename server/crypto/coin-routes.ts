@@ -5,6 +5,7 @@ import {
   changeCryptoRatesSchema,
   cryptoNodeSchema,
   setCryptoKeySchema,
+  cryptoSettingsSchema,
 } from '#contracts/crypto-settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
@@ -15,11 +16,26 @@ const config = { access: 'owner' } as const;
 
 /** The calls of operators about coins. Each write answers with the settings as they are then. */
 export function coinRoutes(app: App, { crypto: { settings } }: { readonly crypto: Pick<Crypto, 'settings'> }): void {
-  app.get('/api/crypto/settings', { config: { access: 'operator' } }, async () => settings.show());
+  app.get(
+    '/api/crypto/settings',
+    {
+      schema: { summary: 'Shows the settings of coins and networks.', response: { 200: cryptoSettingsSchema } },
+      config: { access: 'operator' },
+    },
+    async () => settings.show(),
+  );
 
   app.put(
     '/api/crypto/networks/:network/node',
-    { schema: { params: networkParams, body: cryptoNodeSchema }, config },
+    {
+      schema: {
+        summary: 'Sets the node of a network.',
+        params: networkParams,
+        body: cryptoNodeSchema,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
     async (request) => {
       await settings.setNode(request.params.network, request.body, operatorOf(request).operatorId);
       return settings.show();
@@ -28,7 +44,15 @@ export function coinRoutes(app: App, { crypto: { settings } }: { readonly crypto
 
   app.put(
     '/api/crypto/networks/:network/key',
-    { schema: { params: networkParams, body: setCryptoKeySchema }, config },
+    {
+      schema: {
+        summary: 'Enters the public key of a network.',
+        params: networkParams,
+        body: setCryptoKeySchema,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
     async (request) => {
       const operator = operatorOf(request);
       await settings.setKey(request.params.network, request.body, { operator, address: request.ip });
@@ -38,29 +62,67 @@ export function coinRoutes(app: App, { crypto: { settings } }: { readonly crypto
 
   app.post(
     '/api/crypto/networks/:network/key/approve',
-    { schema: { params: networkParams, body: approveCryptoKeySchema }, config },
+    {
+      schema: {
+        summary: 'Approves an entered key by its first addresses.',
+        params: networkParams,
+        body: approveCryptoKeySchema,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
     async (request) => {
       await settings.approveKey(request.params.network, request.body, operatorOf(request));
       return settings.show();
     },
   );
 
-  app.delete('/api/crypto/networks/:network/key', { schema: { params: networkParams }, config }, async (request) => {
-    await settings.discardKey(request.params.network, operatorOf(request).operatorId);
-    return settings.show();
-  });
+  app.delete(
+    '/api/crypto/networks/:network/key',
+    {
+      schema: {
+        summary: 'Discards a key that is not approved.',
+        params: networkParams,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
+    async (request) => {
+      await settings.discardKey(request.params.network, operatorOf(request).operatorId);
+      return settings.show();
+    },
+  );
 
   app.patch(
     '/api/crypto/coins/:asset',
-    { schema: { params: assetParams, body: changeCryptoCoinSchema }, config },
+    {
+      schema: {
+        summary: 'Changes how a coin is offered.',
+        params: assetParams,
+        body: changeCryptoCoinSchema,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
     async (request) => {
       await settings.changeCoin(request.params.asset, request.body, operatorOf(request).operatorId);
       return settings.show();
     },
   );
 
-  app.patch('/api/crypto/rates', { schema: { body: changeCryptoRatesSchema }, config }, async (request) => {
-    await settings.changeRates(request.body, operatorOf(request).operatorId);
-    return settings.show();
-  });
+  app.patch(
+    '/api/crypto/rates',
+    {
+      schema: {
+        summary: 'Changes where rates come from.',
+        body: changeCryptoRatesSchema,
+        response: { 200: cryptoSettingsSchema },
+      },
+      config,
+    },
+    async (request) => {
+      await settings.changeRates(request.body, operatorOf(request).operatorId);
+      return settings.show();
+    },
+  );
 }

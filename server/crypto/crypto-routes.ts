@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createCryptoPaymentSchema, refundAddressSchema } from '#contracts/crypto.ts';
+import { createCryptoPaymentSchema, refundAddressSchema, cryptoPaymentSchema } from '#contracts/crypto.ts';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
@@ -16,7 +16,14 @@ const params = z.object({ paymentId: z.string().check(z.maxLength(64)) });
 export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): void {
   app.post(
     '/api/crypto/create-payment',
-    { schema: { body: createCryptoPaymentSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Begins a purchase that is paid with a coin.',
+        body: createCryptoPaymentSchema,
+        response: { 201: cryptoPaymentSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       const payment = await crypto.createPayment(request.body, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
@@ -31,14 +38,25 @@ export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): vo
 
   app.get(
     '/api/crypto/payment-status/:paymentId',
-    { schema: { params }, config: { access: 'public' } },
+    {
+      schema: { summary: 'Says how a payment by coins stands.', params, response: { 200: cryptoPaymentSchema } },
+      config: { access: 'public' },
+    },
     async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await crypto.getPayment(request.params.paymentId)),
   );
 
   app.post(
     '/api/crypto/refund-address/:paymentId',
-    { schema: { params, body: refundAddressSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Names the address that money goes back to.',
+        params,
+        body: refundAddressSchema,
+        response: { 200: cryptoPaymentSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       const { address } = request.body;
       const payment = await crypto.nameRefundAddress(request.params.paymentId, { address, sender: request.ip });

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { cryptoExportQuerySchema, requoteSchema, sendBackCoinsSchema } from '#contracts/crypto-payments.ts';
+import {
+  cryptoExportQuerySchema,
+  requoteSchema,
+  sendBackCoinsSchema,
+  coinPaymentSchema,
+} from '#contracts/crypto-payments.ts';
+import { media, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -12,13 +18,26 @@ export function receivedRoutes(
   app: App,
   { crypto: { received } }: { readonly crypto: Pick<Crypto, 'received'> },
 ): void {
-  app.get('/api/crypto/orders/:id/payments', { schema: { params }, config }, async (request) =>
-    received.list(request.params.id),
+  app.get(
+    '/api/crypto/orders/:id/payments',
+    {
+      schema: { summary: 'Lists an order’s payments by coins.', params, response: { 200: z.array(coinPaymentSchema) } },
+      config,
+    },
+    async (request) => received.list(request.params.id),
   );
 
   app.post(
     '/api/crypto/payments/:id/requote',
-    { schema: { params, body: requoteSchema }, config },
+    {
+      schema: {
+        summary: 'Decides about money in review, at today’s price.',
+        params,
+        body: requoteSchema,
+        response: { 204: nothing },
+      },
+      config,
+    },
     async (request, reply) => {
       await received.requote(request.params.id, request.body, operatorOf(request).operatorId);
       return reply.code(204).send();
@@ -27,7 +46,15 @@ export function receivedRoutes(
 
   app.post(
     '/api/crypto/payments/:id/send-back',
-    { schema: { params, body: sendBackCoinsSchema }, config },
+    {
+      schema: {
+        summary: 'Records that an operator sent coins back.',
+        params,
+        body: sendBackCoinsSchema,
+        response: { 204: nothing },
+      },
+      config,
+    },
     async (request, reply) => {
       await received.sendBack(request.params.id, request.body, operatorOf(request).operatorId);
       return reply.code(204).send();
@@ -36,7 +63,14 @@ export function receivedRoutes(
 
   app.get(
     '/api/crypto/payments.csv',
-    { schema: { querystring: cryptoExportQuerySchema }, config },
+    {
+      schema: {
+        summary: 'Exports confirmed money by coins.',
+        querystring: cryptoExportQuerySchema,
+        response: { 200: media('text/csv') },
+      },
+      config,
+    },
     async (request, reply) => {
       const pieces = await received.export(request.query, operatorOf(request).operatorId);
       const day = new Date().toISOString().slice(0, 10);

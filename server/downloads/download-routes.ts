@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { correctAddressSchema, mailLinkSchema, type MailedLink } from '#contracts/downloads.ts';
-import { downloadRequestSchema, type DownloadTicket } from '#contracts/files.ts';
-import type { DownloadPage } from '#contracts/download-page.ts';
+import { correctAddressSchema, mailLinkSchema, type MailedLink, mailedLinkSchema } from '#contracts/downloads.ts';
+import { downloadRequestSchema, type DownloadTicket, downloadTicketSchema } from '#contracts/files.ts';
+import { type DownloadPage, downloadPageSchema } from '#contracts/download-page.ts';
 import type { App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import { deliveryRoute } from './delivery-route.ts';
@@ -20,7 +20,15 @@ export interface DownloadRoutesDeps {
 export async function downloadRoutes(app: App, { downloads, buyers, limits }: DownloadRoutesDeps): Promise<void> {
   app.post(
     '/api/apps/:id/download',
-    { schema: { params: z.object({ id: z.string() }), body: downloadRequestSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Exchanges a download token for the address of a file.',
+        params: z.object({ id: z.string() }),
+        body: downloadRequestSchema,
+        response: { 200: downloadTicketSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request): Promise<DownloadTicket> => {
       const { fileName, orderId } = request.body;
       const browserKey = buyers.read(request);
@@ -31,7 +39,14 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
 
   app.get(
     '/api/downloads/:token',
-    { schema: { params: tokenParams }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Shows what a download link is for.',
+        params: tokenParams,
+        response: { 200: downloadPageSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<DownloadPage> => {
       reply.header('cache-control', 'private, no-store');
       return downloads.showPage(request.params.token, buyers.read(request));
@@ -40,7 +55,15 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
 
   app.post(
     '/api/downloads/:token/mail',
-    { schema: { params: tokenParams, body: z.nullish(mailLinkSchema) }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Emails the download link.',
+        params: tokenParams,
+        body: z.nullish(mailLinkSchema),
+        response: { 202: mailedLinkSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       const options = { typedEmail: request.body?.email, browserKey: buyers.read(request) };
       return reply.code(202).send(await downloads.mailLink(request.params.token, options));
@@ -49,7 +72,15 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
 
   app.post(
     '/api/downloads/:token/address',
-    { schema: { params: tokenParams, body: correctAddressSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Corrects the email address of an order.',
+        params: tokenParams,
+        body: correctAddressSchema,
+        response: { 202: mailedLinkSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       await limits.consume('address-correction', { address: request.ip });
       const { token } = request.params;
@@ -60,7 +91,14 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
 
   app.post(
     '/api/downloads/:token/confirm-address',
-    { schema: { params: tokenParams }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Confirms the address that a link was mailed to.',
+        params: tokenParams,
+        response: { 200: mailedLinkSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<MailedLink> => {
       reply.header('cache-control', 'no-store');
       return downloads.confirmAddress(request.params.token, buyers.read(request));

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { appUploadSchema, objectUploadSchema, type UploadTicket } from '#contracts/files.ts';
+import {
+  appUploadSchema,
+  objectUploadSchema,
+  type UploadTicket,
+  fileNamesSchema,
+  uploadTicketSchema,
+} from '#contracts/files.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Files } from './files.ts';
@@ -12,7 +18,15 @@ const idParams = z.object({ id: z.string() });
 export async function fileRoutes(app: App, { files }: { readonly files: Files }): Promise<void> {
   app.post(
     '/api/apps/:id/upload',
-    { schema: { params: idParams, body: appUploadSchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Asks for an address to upload an app’s file to.',
+        params: idParams,
+        body: appUploadSchema,
+        response: { 200: uploadTicketSchema },
+      },
+      config: { access: 'operator' },
+    },
     async (request): Promise<UploadTicket> => {
       const path = await files.requestAppUpload(operatorOf(request), request.params.id, request.body);
       return { uploadURL: `${originOf(request)}${path}` };
@@ -21,16 +35,30 @@ export async function fileRoutes(app: App, { files }: { readonly files: Files })
 
   app.post(
     '/api/objects/upload',
-    { schema: { body: z.nullish(objectUploadSchema) }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Asks for an address to upload an icon or a file to.',
+        body: z.nullish(objectUploadSchema),
+        response: { 200: uploadTicketSchema },
+      },
+      config: { access: 'operator' },
+    },
     async (request): Promise<UploadTicket> => {
       const path = await files.requestObjectUpload(operatorOf(request), request.body?.fileName);
       return { uploadURL: `${originOf(request)}${path}` };
     },
   );
 
-  app.get('/api/apps/:id/files', { schema: { params: idParams }, config: { access: 'public' } }, async (request) => ({
-    files: await files.listFileNames(request.params.id),
-  }));
+  app.get(
+    '/api/apps/:id/files',
+    {
+      schema: { summary: 'Lists the names of an app’s files.', params: idParams, response: { 200: fileNamesSchema } },
+      config: { access: 'public' },
+    },
+    async (request) => ({
+      files: await files.listFileNames(request.params.id),
+    }),
+  );
 
   iconRoute(app, files);
   managedFileRoutes(app, files.managed);

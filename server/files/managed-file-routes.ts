@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { fileEditSchema } from '#contracts/managed-files.ts';
+import { fileEditSchema, managedFileSchema, removedFileSchema, storedFilesSchema } from '#contracts/managed-files.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { FileChange } from './change-file.ts';
 import type { Files } from './files.ts';
@@ -16,43 +17,99 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
     operatorId: operatorOf(request).operatorId,
   });
 
-  app.get('/api/admin/apps/:id/files', { schema: { params: idParams }, config }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await managed.listManaged(request.params.id)),
+  app.get(
+    '/api/admin/apps/:id/files',
+    {
+      schema: {
+        summary: 'Lists an app’s offered files.',
+        params: idParams,
+        response: { 200: z.array(managedFileSchema) },
+      },
+      config,
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listManaged(request.params.id)),
   );
 
-  app.get('/api/admin/apps/:id/removed-files', { schema: { params: idParams }, config }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await managed.listRemoved(request.params.id)),
+  app.get(
+    '/api/admin/apps/:id/removed-files',
+    {
+      schema: {
+        summary: 'Lists an app’s deleted files.',
+        params: idParams,
+        response: { 200: z.array(removedFileSchema) },
+      },
+      config,
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listRemoved(request.params.id)),
   );
 
-  app.get('/api/admin/apps/:id/stored-files', { schema: { params: idParams }, config }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await managed.listStored(request.params.id)),
+  app.get(
+    '/api/admin/apps/:id/stored-files',
+    {
+      schema: {
+        summary: 'Shows what an app’s files take on disk.',
+        params: idParams,
+        response: { 200: storedFilesSchema },
+      },
+      config,
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listStored(request.params.id)),
   );
 
   app.patch(
     '/api/apps/:id/files/:fileId',
-    { schema: { params: fileParams, body: fileEditSchema }, config },
+    {
+      schema: {
+        summary: 'Changes what is said of a file.',
+        params: fileParams,
+        body: fileEditSchema,
+        response: { 204: nothing },
+      },
+      config,
+    },
     async (request, reply) => {
       await managed.edit(changeOf(request, request.params), request.body);
       return reply.code(204).send();
     },
   );
 
-  app.delete('/api/apps/:id/files/:fileId', { schema: { params: fileParams }, config }, async (request, reply) => {
-    await managed.remove(changeOf(request, request.params));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/apps/:id/files/:fileId',
+    {
+      schema: {
+        summary: 'Deletes a file. It can be restored for a time.',
+        params: fileParams,
+        response: { 204: nothing },
+      },
+      config,
+    },
+    async (request, reply) => {
+      await managed.remove(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/api/apps/:id/files/:fileId/restore',
-    { schema: { params: fileParams }, config },
+    { schema: { summary: 'Restores a deleted file.', params: fileParams, response: { 204: nothing } }, config },
     async (request, reply) => {
       await managed.restore(changeOf(request, request.params));
       return reply.code(204).send();
     },
   );
 
-  app.post('/api/apps/:id/files/:fileId/keep', { schema: { params: fileParams }, config }, async (request, reply) => {
-    await managed.keep(changeOf(request, request.params));
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/apps/:id/files/:fileId/keep',
+    {
+      schema: { summary: 'Keeps a deleted file as a superseded one.', params: fileParams, response: { 204: nothing } },
+      config,
+    },
+    async (request, reply) => {
+      await managed.keep(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StoreError } from '#contracts/problem.ts';
@@ -12,17 +13,34 @@ export interface HealthDeps {
 const checkTimeoutMs = 2_000;
 
 export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
-  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
+  app.get(
+    '/healthz',
+    {
+      schema: { summary: 'Answers while the process runs.', response: { 200: z.object({ status: z.literal('ok') }) } },
+      config: { access: 'public' },
+    },
+    async () => ({ status: 'ok' }),
+  );
 
-  app.get('/readyz', { config: { access: 'public' } }, async (request) => {
-    try {
-      await Promise.race([Promise.all([checkWriting(db), checkStorage()]), failAfter(checkTimeoutMs)]);
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      throw new StoreError('unavailable', 'The database or the storage does not respond.');
-    }
-    return { status: 'ready' };
-  });
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        summary: 'Answers while database and storage work.',
+        response: { 200: z.object({ status: z.literal('ready') }) },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => {
+      try {
+        await Promise.race([Promise.all([checkWriting(db), checkStorage()]), failAfter(checkTimeoutMs)]);
+      } catch (error) {
+        request.log.error({ err: error }, 'not ready');
+        throw new StoreError('unavailable', 'The database or the storage does not respond.');
+      }
+      return { status: 'ready' };
+    },
+  );
 }
 
 // Only writers get a transaction id, so a standby refuses it.

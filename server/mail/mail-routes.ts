@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { mailKindParams, mailListQuerySchema } from '#contracts/mail.ts';
+import {
+  mailKindParams,
+  mailListQuerySchema,
+  keptMailSchema,
+  mailPreviewSchema,
+  mailRecordSchema,
+  mailStatusSchema,
+} from '#contracts/mail.ts';
+import { media, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Mail } from './mail.ts';
@@ -20,39 +28,91 @@ const mailPolicy = (origin: string): string =>
 export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; readonly origin: string }): void {
   const access = 'operator';
 
-  app.get('/api/mail/status', { config: { access } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await mail.status()),
+  app.get(
+    '/api/mail/status',
+    { schema: { summary: 'Says whether emails go out.', response: { 200: mailStatusSchema } }, config: { access } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await mail.status()),
   );
 
-  app.get('/api/mail', { schema: { querystring: mailListQuerySchema }, config: { access } }, async (request, reply) =>
-    sendPage(reply, await mail.list(request.query)),
+  app.get(
+    '/api/mail',
+    {
+      schema: {
+        summary: 'Lists emails to buyers, the newest first.',
+        querystring: mailListQuerySchema,
+        response: { 200: z.array(mailRecordSchema) },
+      },
+      config: { access },
+    },
+    async (request, reply) => sendPage(reply, await mail.list(request.query)),
   );
 
-  app.get('/api/mail/previews/:kind', { schema: { params: mailKindParams }, config: { access } }, async (request) =>
-    mail.preview(request.params.kind),
+  app.get(
+    '/api/mail/previews/:kind',
+    {
+      schema: {
+        summary: 'Shows an example of an email as text.',
+        params: mailKindParams,
+        response: { 200: mailPreviewSchema },
+      },
+      config: { access },
+    },
+    async (request) => mail.preview(request.params.kind),
   );
 
   app.get(
     '/api/mail/previews/:kind/html',
-    { schema: { params: mailKindParams }, config: { access } },
+    {
+      schema: {
+        summary: 'Shows an example of an email as a page.',
+        params: mailKindParams,
+        response: { 200: media('text/html') },
+      },
+      config: { access },
+    },
     async (request, reply) => sendMailPage(reply, await mail.previewHtml(request.params.kind), origin),
   );
 
   app.post(
     '/api/mail/previews/:kind/send',
-    { schema: { params: mailKindParams }, config: { access } },
+    {
+      schema: {
+        summary: 'Sends an example of an email to the operator.',
+        params: mailKindParams,
+        response: { 204: nothing },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       await mail.sendTest(request.params.kind, operatorOf(request).email);
       return reply.code(204).send();
     },
   );
 
-  app.get('/api/mail/kept/:id', { schema: { params: idParams }, config: { access } }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await mail.kept(request.params.id)),
+  app.get(
+    '/api/mail/kept/:id',
+    {
+      schema: {
+        summary: 'Shows an email that was kept as a file, as text.',
+        params: idParams,
+        response: { 200: keptMailSchema },
+      },
+      config: { access },
+    },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await mail.kept(request.params.id)),
   );
 
-  app.get('/api/mail/kept/:id/html', { schema: { params: idParams }, config: { access } }, async (request, reply) =>
-    sendMailPage(reply, await mail.keptHtml(request.params.id), origin),
+  app.get(
+    '/api/mail/kept/:id/html',
+    {
+      schema: {
+        summary: 'Shows an email that was kept as a file, as a page.',
+        params: idParams,
+        response: { 200: media('text/html') },
+      },
+      config: { access },
+    },
+    async (request, reply) => sendMailPage(reply, await mail.keptHtml(request.params.id), origin),
   );
 }
 

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { pictureEditSchema, pictureOrderSchema, pictureThemes, trialUploadSchema } from '#contracts/managed-media.ts';
+import {
+  pictureEditSchema,
+  pictureOrderSchema,
+  pictureThemes,
+  trialUploadSchema,
+  managedMediaSchema,
+} from '#contracts/managed-media.ts';
+import { storedUploadSchema } from '#contracts/files.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { acceptRawBodies, rawBodyOf } from '#server/http/raw-body.ts';
 import { mediaRoute } from './media-route.ts';
@@ -25,13 +33,30 @@ const changeOf = <Params extends { readonly id: string }>(request: FastifyReques
 });
 
 function editRoutes(app: App, media: Media): void {
-  app.get('/api/admin/apps/:id/media', { schema: { params: appParams }, config }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await media.show(request.params.id)),
+  app.get(
+    '/api/admin/apps/:id/media',
+    {
+      schema: {
+        summary: 'Shows an app’s pictures, video and trial file.',
+        params: appParams,
+        response: { 200: managedMediaSchema },
+      },
+      config,
+    },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await media.show(request.params.id)),
   );
 
   app.put(
     '/api/apps/:id/pictures/order',
-    { schema: { params: appParams, body: pictureOrderSchema }, config },
+    {
+      schema: {
+        summary: 'Puts an app’s pictures in order.',
+        params: appParams,
+        body: pictureOrderSchema,
+        response: { 204: nothing },
+      },
+      config,
+    },
     async (request, reply) => {
       await media.reorderPictures(changeOf(request, request.params), request.body.ids);
       return reply.code(204).send();
@@ -40,7 +65,15 @@ function editRoutes(app: App, media: Media): void {
 
   app.patch(
     '/api/apps/:id/pictures/:pictureId',
-    { schema: { params: pictureParams, body: pictureEditSchema }, config },
+    {
+      schema: {
+        summary: 'Changes what is said of a picture.',
+        params: pictureParams,
+        body: pictureEditSchema,
+        response: { 204: nothing },
+      },
+      config,
+    },
     async (request, reply) => {
       await media.editPicture(changeOf(request, request.params), request.body);
       return reply.code(204).send();
@@ -49,7 +82,7 @@ function editRoutes(app: App, media: Media): void {
 
   app.delete(
     '/api/apps/:id/pictures/:pictureId',
-    { schema: { params: pictureParams }, config },
+    { schema: { summary: 'Deletes a picture.', params: pictureParams, response: { 204: nothing } }, config },
     async (request, reply) => {
       await media.removePicture(changeOf(request, request.params));
       return reply.code(204).send();
@@ -58,22 +91,33 @@ function editRoutes(app: App, media: Media): void {
 
   app.delete(
     '/api/apps/:id/pictures/:pictureId/dark',
-    { schema: { params: pictureParams }, config },
+    {
+      schema: { summary: 'Deletes a picture’s dark form.', params: pictureParams, response: { 204: nothing } },
+      config,
+    },
     async (request, reply) => {
       await media.removeDarkPicture(changeOf(request, request.params));
       return reply.code(204).send();
     },
   );
 
-  app.delete('/api/apps/:id/video', { schema: { params: appParams }, config }, async (request, reply) => {
-    await media.removeVideo(changeOf(request, request.params));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/apps/:id/video',
+    { schema: { summary: 'Deletes an app’s video.', params: appParams, response: { 204: nothing } }, config },
+    async (request, reply) => {
+      await media.removeVideo(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
 
-  app.delete('/api/apps/:id/trial', { schema: { params: appParams }, config }, async (request, reply) => {
-    await media.removeTrial(changeOf(request, request.params));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/apps/:id/trial',
+    { schema: { summary: 'Deletes an app’s trial file.', params: appParams, response: { 204: nothing } }, config },
+    async (request, reply) => {
+      await media.removeTrial(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** Needs a scope of its own, because it replaces the scope's body parsers. */
@@ -83,21 +127,39 @@ function uploadRoutes(scope: App, media: Media): void {
 
   scope.put(
     '/api/apps/:id/pictures/:pictureId/:theme',
-    { schema: { params: uploadParams }, config: upload },
+    {
+      schema: { summary: 'Uploads a picture.', params: uploadParams, response: { 201: storedUploadSchema } },
+      config: upload,
+    },
     async (request, reply) => {
       const picture = { ...changeOf(request, request.params), ...rawBodyOf(request) };
       return reply.code(201).send(await media.receivePicture(picture));
     },
   );
 
-  scope.put('/api/apps/:id/video', { schema: { params: appParams }, config: upload }, async (request, reply) => {
-    const video = { ...changeOf(request, request.params), ...rawBodyOf(request) };
-    return reply.code(201).send(await media.receiveVideo(video));
-  });
+  scope.put(
+    '/api/apps/:id/video',
+    {
+      schema: { summary: 'Uploads an app’s video.', params: appParams, response: { 201: storedUploadSchema } },
+      config: upload,
+    },
+    async (request, reply) => {
+      const video = { ...changeOf(request, request.params), ...rawBodyOf(request) };
+      return reply.code(201).send(await media.receiveVideo(video));
+    },
+  );
 
   scope.put(
     '/api/apps/:id/trial',
-    { schema: { params: appParams, querystring: trialUploadSchema }, config: upload },
+    {
+      schema: {
+        summary: 'Uploads an app’s trial file.',
+        params: appParams,
+        querystring: trialUploadSchema,
+        response: { 201: storedUploadSchema },
+      },
+      config: upload,
+    },
     async (request, reply) => {
       const trial = { ...changeOf(request, request.params), ...request.query, ...rawBodyOf(request) };
       return reply.code(201).send(await media.receiveTrial(trial));

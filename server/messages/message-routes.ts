@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { messageChangeSchema, messageListQuerySchema, newMessageSchema, newReplySchema } from '#contracts/messages.ts';
+import {
+  messageChangeSchema,
+  messageListQuerySchema,
+  newMessageSchema,
+  newReplySchema,
+  listedMessageSchema,
+  messageCountSchema,
+  messageThreadSchema,
+} from '#contracts/messages.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Messages } from './messages.ts';
@@ -9,7 +18,10 @@ const idParams = z.object({ id: z.string() });
 export function messageRoutes(app: App, { messages }: { readonly messages: Messages }): void {
   app.post(
     '/api/contact',
-    { schema: { body: newMessageSchema }, config: { access: 'public' } },
+    {
+      schema: { summary: 'Sends a message to the store.', body: newMessageSchema, response: { 204: nothing } },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       await messages.post(request.body, request.ip);
       return reply.code(204).send();
@@ -20,24 +32,51 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
   for (const address of ['/api/contact', '/api/contact-messages']) {
     app.get(
       address,
-      { schema: { querystring: messageListQuerySchema }, config: { access: 'operator' } },
+      {
+        schema: {
+          summary: 'Lists the messages to the store, the newest first.',
+          querystring: messageListQuerySchema,
+          response: { 200: z.array(listedMessageSchema) },
+        },
+        config: { access: 'operator' },
+      },
       async (request, reply) => sendPage(reply, await messages.list(request.query)),
     );
   }
 
-  app.get('/api/contact-messages/count', { config: { access: 'operator' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await messages.count()),
+  app.get(
+    '/api/contact-messages/count',
+    {
+      schema: { summary: 'Counts conversations that need an operator.', response: { 200: messageCountSchema } },
+      config: { access: 'operator' },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await messages.count()),
   );
 
   app.get(
     '/api/contact-messages/:id',
-    { schema: { params: idParams }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Shows the conversation of a message.',
+        params: idParams,
+        response: { 200: messageThreadSchema },
+      },
+      config: { access: 'operator' },
+    },
     async (request, reply) => reply.header('cache-control', 'no-store').send(await messages.thread(request.params.id)),
   );
 
   app.post(
     '/api/contact-messages/:id/replies',
-    { schema: { params: idParams, body: newReplySchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Replies to a message by email.',
+        params: idParams,
+        body: newReplySchema,
+        response: { 204: nothing },
+      },
+      config: { access: 'operator' },
+    },
     async (request, reply) => {
       await messages.reply(request.params.id, request.body, operatorOf(request).operatorId);
       return reply.code(204).send();
@@ -46,7 +85,15 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
 
   app.patch(
     '/api/contact-messages/:id',
-    { schema: { params: idParams, body: messageChangeSchema }, config: { access: 'operator' } },
+    {
+      schema: {
+        summary: 'Marks a message as read, unread or done.',
+        params: idParams,
+        body: messageChangeSchema,
+        response: { 204: nothing },
+      },
+      config: { access: 'operator' },
+    },
     async (request, reply) => {
       await messages.mark(request.params.id, request.body.status);
       return reply.code(204).send();

@@ -1,4 +1,4 @@
-import type { AppMark } from '#contracts/app-look.ts';
+import type { AppMark } from '#contracts/app-look-schemas.ts';
 import type { ListedMessage, MessageCount, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
 import { bind } from '#server/bind.ts';
 import { isId, newId } from '#server/database/new-id.ts';

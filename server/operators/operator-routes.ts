@@ -1,6 +1,14 @@
+import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptInvitationSchema, lookUpInvitationSchema, signInSchema } from '#contracts/operators.ts';
-import { auditLogQuerySchema } from '#contracts/settings.ts';
+import {
+  acceptInvitationSchema,
+  lookUpInvitationSchema,
+  signInSchema,
+  invitationSchema,
+  operatorSessionSchema,
+} from '#contracts/operators.ts';
+import { auditLogQuerySchema, auditRecordSchema } from '#contracts/settings.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -20,33 +28,72 @@ export function operatorRoutes(app: App, { operators }: { readonly operators: Op
 
   app.post(
     '/api/auth/sign-in',
-    { schema: { body: signInSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Signs an operator in by password.',
+        body: signInSchema,
+        response: { 200: operatorSessionSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => answerSession(reply, await operators.signIn({ ...request.body, ...callerOf(request) })),
   );
 
-  app.post('/api/auth/sign-out', { config: { access: 'operator' } }, async (request, reply) => {
-    await operators.signOut(app.parseCookie(request.headers.cookie ?? '')[name] ?? '');
-    return reply.clearCookie(name, options).code(204).send();
-  });
+  app.post(
+    '/api/auth/sign-out',
+    { schema: { summary: 'Signs the operator out.', response: { 204: nothing } }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await operators.signOut(app.parseCookie(request.headers.cookie ?? '')[name] ?? '');
+      return reply.clearCookie(name, options).code(204).send();
+    },
+  );
 
   app.get(
     '/api/audit-log',
-    { schema: { querystring: auditLogQuerySchema }, config: { access: 'owner' } },
+    {
+      schema: {
+        summary: 'Lists what operators did, the newest first.',
+        querystring: auditLogQuerySchema,
+        response: { 200: z.array(auditRecordSchema) },
+      },
+      config: { access: 'owner' },
+    },
     async (request, reply) => sendPage(reply, await operators.listAudit(request.query)),
   );
 
-  app.get('/api/auth/session', { config: { access: 'operator' } }, async (request) => operatorOf(request));
+  app.get(
+    '/api/auth/session',
+    {
+      schema: { summary: 'Says who is signed in.', response: { 200: operatorSessionSchema } },
+      config: { access: 'operator' },
+    },
+    async (request) => operatorOf(request),
+  );
 
   // A POST, so that the token stays out of addresses.
   app.post(
     '/api/invitations/look-up',
-    { schema: { body: lookUpInvitationSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Says whom an invitation is for.',
+        body: lookUpInvitationSchema,
+        response: { 200: invitationSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request) => operators.lookUpInvitation(request.body.token),
   );
 
   app.post(
     '/api/invitations/accept',
-    { schema: { body: acceptInvitationSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Accepts an invitation and signs in.',
+        body: acceptInvitationSchema,
+        response: { 200: operatorSessionSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) =>
       answerSession(reply, await operators.acceptInvitation({ ...request.body, ...callerOf(request) })),
   );

@@ -11,7 +11,13 @@ import {
   sendAgainSchema,
   type PlacedOrder,
   type PlaceOrder,
+  earlierPurchaseSchema,
+  orderDetailsSchema,
+  orderSchema,
+  placedOrderSchema,
+  refundAnswerSchema,
 } from '#contracts/orders.ts';
+import { media, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
@@ -40,7 +46,14 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesDeps): void {
   app.post(
     '/api/orders',
-    { schema: { body: placeOrderSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Places an order and begins its payment.',
+        body: placeOrderSchema,
+        response: { 201: placedOrderSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       const { paypalOrderId: reference, ...purchase } = request.body;
       if (reference !== undefined) {
@@ -62,7 +75,14 @@ function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesD
 
   app.get(
     '/api/checkout/purchase',
-    { schema: { querystring: earlierPurchaseQuerySchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Shows an earlier purchase of the app by this browser.',
+        querystring: earlierPurchaseQuerySchema,
+        response: { 200: z.nullable(earlierPurchaseSchema) },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       // The browser is known before its first payment, so that two windows pressed at once are one buyer.
       const purchase = await orders.earlierPurchase(request.query.appId, buyers.remember(request, reply));
@@ -80,7 +100,14 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
 
   app.get(
     '/api/orders',
-    { schema: { querystring: orderListQuerySchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Lists orders, the newest first.',
+        querystring: orderListQuerySchema,
+        response: { 200: z.array(orderSchema) },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { limit, cursor, ...filters } = request.query;
       const { items, nextCursor } = await orders.list(filters, { limit, cursor });
@@ -90,7 +117,10 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
 
   app.get(
     '/api/orders.csv',
-    { schema: { querystring: orderExportQuerySchema }, config: { access } },
+    {
+      schema: { summary: 'Exports orders.', querystring: orderExportQuerySchema, response: { 200: media('text/csv') } },
+      config: { access },
+    },
     async (request, reply) => {
       const pieces = await orders.export(request.query, operatorOf(request).operatorId);
       const day = new Date().toISOString().slice(0, 10);
@@ -102,14 +132,28 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
     },
   );
 
-  app.get('/api/orders/:id', { schema: { params }, config: { access } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return orders.show(request.params.id);
-  });
+  app.get(
+    '/api/orders/:id',
+    {
+      schema: {
+        summary: 'Shows an order with its payments, emails and history.',
+        params,
+        response: { 200: orderDetailsSchema },
+      },
+      config: { access },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return orders.show(request.params.id);
+    },
+  );
 
   app.post(
     '/api/orders/:id/notes',
-    { schema: { params, body: orderNoteSchema }, config: { access } },
+    {
+      schema: { summary: 'Adds a note to an order.', params, body: orderNoteSchema, response: { 204: nothing } },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       await orders.addNote(request.params.id, { text: request.body.text, operatorId });
@@ -117,14 +161,26 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
     },
   );
 
-  app.post('/api/orders/:id/resend-link', { schema: { params }, config: { access } }, async (request, reply) => {
-    await orders.resendLink(request.params.id, operatorOf(request).operatorId);
-    return reply.code(202).send();
-  });
+  app.post(
+    '/api/orders/:id/resend-link',
+    { schema: { summary: 'Emails the download link again.', params, response: { 202: nothing } }, config: { access } },
+    async (request, reply) => {
+      await orders.resendLink(request.params.id, operatorOf(request).operatorId);
+      return reply.code(202).send();
+    },
+  );
 
   app.post(
     '/api/orders/:id/mails/:mailId/send-again',
-    { schema: { params: z.object({ id: z.string(), mailId: z.string() }), body: sendAgainSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Sends an email again, also to another address.',
+        params: z.object({ id: z.string(), mailId: z.string() }),
+        body: sendAgainSchema,
+        response: { 202: nothing },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { id, mailId } = request.params;
       await orders.sendMailAgain(id, {
@@ -136,14 +192,29 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
     },
   );
 
-  app.post('/api/orders/:id/forget-buyer', { schema: { params }, config: { access } }, async (request, reply) => {
-    await orders.forgetBuyer(request.params.id, operatorOf(request).operatorId);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/orders/:id/forget-buyer',
+    {
+      schema: { summary: 'Removes the buyer’s address from the order.', params, response: { 204: nothing } },
+      config: { access },
+    },
+    async (request, reply) => {
+      await orders.forgetBuyer(request.params.id, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/api/orders/:id/refund',
-    { schema: { params, body: refundOrderSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Refunds an order, or a part of it.',
+        params,
+        body: refundOrderSchema,
+        response: { 200: refundAnswerSchema, 202: refundAnswerSchema },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       const { amount, of } = request.body;

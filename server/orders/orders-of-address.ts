@@ -1,4 +1,4 @@
-import type { AppMark } from '#contracts/app-look.ts';
+import type { AppMark } from '#contracts/app-look-schemas.ts';
 import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { Db } from '#server/database/connect.ts';

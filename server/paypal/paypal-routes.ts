@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
-import { payPalCaptureSchema, payPalOrderSchema } from '#contracts/paypal.ts';
+import {
+  payPalCaptureSchema,
+  payPalOrderSchema,
+  payPalCaptureAnswerSchema,
+  payPalOrderAnswerSchema,
+  payPalSetupSchema,
+} from '#contracts/paypal.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import type { App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
@@ -16,14 +22,28 @@ export interface PayPalRoutesDeps {
 }
 
 export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalRoutesDeps): Promise<void> {
-  app.get('/paypal/setup', { config: { access: 'public' } }, async (request, reply) => {
-    await limits.consume('setup', { address: request.ip });
-    return reply.header('cache-control', 'no-store').send(await payPal.setup());
-  });
+  app.get(
+    '/paypal/setup',
+    {
+      schema: { summary: 'Returns what PayPal’s buttons are set up with.', response: { 200: payPalSetupSchema } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      await limits.consume('setup', { address: request.ip });
+      return reply.header('cache-control', 'no-store').send(await payPal.setup());
+    },
+  );
 
   app.post(
     '/paypal/order',
-    { schema: { body: payPalOrderSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Begins a payment through PayPal.',
+        body: payPalOrderSchema,
+        response: { 201: payPalOrderAnswerSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       await limits.consume('order', { address: request.ip });
       const begun = await payPal.begin(request.body, {
@@ -48,7 +68,15 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
 
     scope.post(
       '/paypal/order/:id/capture',
-      { schema: { params, body: payPalCaptureSchema }, config: { access: 'public' } },
+      {
+        schema: {
+          summary: 'Captures a payment that the payer approved.',
+          params,
+          body: payPalCaptureSchema,
+          response: { 200: payPalCaptureAnswerSchema },
+        },
+        config: { access: 'public' },
+      },
       async (request, reply) => {
         await limits.consume('capture', { address: request.ip });
         const captured = await payPal.capture(request.params.id, buyers.read(request));
@@ -62,10 +90,17 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.post('/paypal/webhook', { config: { access: 'public' } }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await payPal.receiveWebhook({ headers: request.headers, body }, request.ip);
-      return reply.code(200).header('cache-control', 'no-store').send({ received: true });
-    });
+    scope.post(
+      '/paypal/webhook',
+      {
+        schema: { summary: 'Receives PayPal’s events.', response: { 200: z.object({ received: z.literal(true) }) } },
+        config: { access: 'public' },
+      },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await payPal.receiveWebhook({ headers: request.headers, body }, request.ip);
+        return reply.code(200).header('cache-control', 'no-store').send({ received: true });
+      },
+    );
   });
 }

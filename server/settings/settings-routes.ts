@@ -1,4 +1,5 @@
-import { settingsChangeSchema, type Finding } from '#contracts/settings.ts';
+import * as z from 'zod/mini';
+import { settingsChangeSchema, type Finding, findingSchema, storeSettingsSchema } from '#contracts/settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Settings } from './settings.ts';
 
@@ -6,11 +7,34 @@ export function settingsRoutes(
   app: App,
   { settings, examineStore }: { readonly settings: Settings; readonly examineStore: () => Promise<readonly Finding[]> },
 ): void {
-  app.get('/api/settings', { config: { access: 'operator' } }, async () => settings.current());
-
-  app.patch('/api/settings', { schema: { body: settingsChangeSchema }, config: { access: 'owner' } }, async (request) =>
-    settings.change(request.body, operatorOf(request).operatorId),
+  app.get(
+    '/api/settings',
+    {
+      schema: { summary: 'Shows the store’s settings.', response: { 200: storeSettingsSchema } },
+      config: { access: 'operator' },
+    },
+    async () => settings.current(),
   );
 
-  app.get('/api/settings/doctor', { config: { access: 'operator' } }, async () => examineStore());
+  app.patch(
+    '/api/settings',
+    {
+      schema: {
+        summary: 'Changes the store’s settings.',
+        body: settingsChangeSchema,
+        response: { 200: storeSettingsSchema },
+      },
+      config: { access: 'owner' },
+    },
+    async (request) => settings.change(request.body, operatorOf(request).operatorId),
+  );
+
+  app.get(
+    '/api/settings/doctor',
+    {
+      schema: { summary: 'Examines the store and says what is wrong.', response: { 200: z.array(findingSchema) } },
+      config: { access: 'operator' },
+    },
+    async () => examineStore(),
+  );
 }

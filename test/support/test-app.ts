@@ -11,6 +11,7 @@ import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { buildApp } from '#server/web-app.ts';
 import { createServices, type Services, type ServicesDeps } from '#server/services.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
+import { checkAnswers } from './check-answers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const operatorEmail = 'owner@example.com';
@@ -82,7 +83,8 @@ export async function createTestApp(
     .set({ password_hash: cheapPasswordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const http = await buildApp({ config, db: database.db, services, log });
+  const answers = checkAnswers();
+  const http = await buildApp({ config, db: database.db, services, log, onRoute: answers.onRoute });
   const addFilelessApp: TestApp['addFilelessApp'] = (change) =>
     services.apps.add(
       { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
@@ -131,6 +133,7 @@ export async function createTestApp(
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      answers.throwIfWrong();
     },
   };
 }

@@ -5,7 +5,11 @@ import {
   refuseChangeSchema,
   type AddressChange,
   type PlannedChange,
+  addressChangeSchema,
+  plannedChangeSchema,
 } from '#contracts/address-changes.ts';
+import { acceptedSchema } from '#contracts/purchases.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { AddressChanges } from './address-changes.ts';
 
@@ -14,7 +18,14 @@ const params = z.object({ id: z.string() });
 export function addressChangeRoutes(app: App, { addressChanges }: { readonly addressChanges: AddressChanges }): void {
   app.post(
     '/api/purchases/address',
-    { schema: { body: askForChangeSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Asks for another email address of an order.',
+        body: askForChangeSchema,
+        response: { 202: acceptedSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await addressChanges.ask(request.body, request.ip);
@@ -25,7 +36,14 @@ export function addressChangeRoutes(app: App, { addressChanges }: { readonly add
   // A POST, so that the token stays out of addresses. It changes nothing.
   app.post(
     '/api/purchases/objection/look-up',
-    { schema: { body: objectionTokenSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Shows the change of address that a link can stop.',
+        body: objectionTokenSchema,
+        response: { 200: plannedChangeSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<PlannedChange> => {
       reply.header('cache-control', 'no-store');
       return addressChanges.showObjection(request.body.token);
@@ -34,7 +52,14 @@ export function addressChangeRoutes(app: App, { addressChanges }: { readonly add
 
   app.post(
     '/api/purchases/objection',
-    { schema: { body: objectionTokenSchema }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Objects to a change of address.',
+        body: objectionTokenSchema,
+        response: { 200: plannedChangeSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply): Promise<PlannedChange> => {
       reply.header('cache-control', 'no-store');
       return addressChanges.object(request.body.token);
@@ -47,28 +72,52 @@ export function addressChangeRoutes(app: App, { addressChanges }: { readonly add
 function operatorRoutes(app: App, addressChanges: AddressChanges): void {
   const access = 'operator';
 
-  app.get('/api/address-changes', { config: { access } }, async (_request, reply): Promise<AddressChange[]> => {
-    reply.header('cache-control', 'no-store');
-    return addressChanges.listOpen();
-  });
+  app.get(
+    '/api/address-changes',
+    {
+      schema: {
+        summary: 'Lists requests for another address that need an operator.',
+        response: { 200: z.array(addressChangeSchema) },
+      },
+      config: { access },
+    },
+    async (_request, reply): Promise<AddressChange[]> => {
+      reply.header('cache-control', 'no-store');
+      return addressChanges.listOpen();
+    },
+  );
 
   app.get(
     '/api/orders/:id/address-changes',
-    { schema: { params }, config: { access } },
+    {
+      schema: {
+        summary: 'Lists the requests for another address of an order.',
+        params,
+        response: { 200: z.array(addressChangeSchema) },
+      },
+      config: { access },
+    },
     async (request, reply): Promise<AddressChange[]> => {
       reply.header('cache-control', 'no-store');
       return addressChanges.listOfOrder(request.params.id);
     },
   );
 
-  app.post('/api/address-changes/:id/accept', { schema: { params }, config: { access } }, async (request, reply) => {
-    await addressChanges.accept(request.params.id, operatorOf(request).operatorId);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/address-changes/:id/accept',
+    { schema: { summary: 'Accepts a change of address.', params, response: { 204: nothing } }, config: { access } },
+    async (request, reply) => {
+      await addressChanges.accept(request.params.id, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/api/address-changes/:id/refuse',
-    { schema: { params, body: refuseChangeSchema }, config: { access } },
+    {
+      schema: { summary: 'Refuses a change of address.', params, body: refuseChangeSchema, response: { 204: nothing } },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       await addressChanges.refuse(request.params.id, { shown: request.body.state, operatorId });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { resolveReviewSchema, reviewAmountSchema } from '#contracts/reviews.ts';
+import { resolveReviewSchema, reviewAmountSchema, reviewCountSchema } from '#contracts/reviews.ts';
+import { refundAnswerSchema } from '#contracts/orders.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Payments } from '../payments.ts';
 
@@ -7,14 +9,29 @@ export function reviewRoutes(app: App, { payments }: { readonly payments: Paymen
   const params = z.object({ id: z.string() });
   const access = 'operator';
 
-  app.get('/api/orders/reviews', { config: { access } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return payments.countReviews();
-  });
+  app.get(
+    '/api/orders/reviews',
+    {
+      schema: { summary: 'Counts orders with payments to review.', response: { 200: reviewCountSchema } },
+      config: { access },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return payments.countReviews();
+    },
+  );
 
   app.post(
     '/api/reviews/:id/resolve',
-    { schema: { params, body: resolveReviewSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Closes a review with a note.',
+        params,
+        body: resolveReviewSchema,
+        response: { 204: nothing },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       await payments.resolveReview(request.params.id, { note: request.body.note, operatorId });
@@ -24,7 +41,15 @@ export function reviewRoutes(app: App, { payments }: { readonly payments: Paymen
 
   app.post(
     '/api/reviews/:id/refund',
-    { schema: { params, body: reviewAmountSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Sends the money in review back.',
+        params,
+        body: reviewAmountSchema,
+        response: { 200: refundAnswerSchema, 202: refundAnswerSchema },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       const answer = await payments.refundReview(request.params.id, { amount: request.body.amount, operatorId });
@@ -37,7 +62,15 @@ export function reviewRoutes(app: App, { payments }: { readonly payments: Paymen
 
   app.post(
     '/api/reviews/:id/accept',
-    { schema: { params, body: reviewAmountSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Takes the money in review as the order’s payment.',
+        params,
+        body: reviewAmountSchema,
+        response: { 204: nothing },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       await payments.acceptPayment(request.params.id, { amount: request.body.amount, operatorId });

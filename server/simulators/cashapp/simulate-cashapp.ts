@@ -1,6 +1,7 @@
 // The operator who looks for the money, in test mode: confirms by itself, or as the checkout's test panel says.
 import * as z from 'zod/mini';
 import { simulateCashAppSchema } from '#contracts/cashapp.ts';
+import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
 /** The parts of the store that the simulator drives. */
@@ -22,7 +23,15 @@ export function simulateCashApp({ autoConfirmMinutes }: { readonly autoConfirmMi
     registerRoutes(app: App, store: SimulatedStore): void {
       app.post(
         '/cashapp-simulator/payments/:paymentId',
-        { schema: { params, body: simulateCashAppSchema }, config: { access: 'public' } },
+        {
+          schema: {
+            summary: 'Plays what the operator does with a Cash App payment.',
+            params,
+            body: simulateCashAppSchema,
+            response: { 204: nothing },
+          },
+          config: { access: 'public' },
+        },
         async (request, reply) => {
           const { paymentId } = request.params;
           const { next } = request.body;

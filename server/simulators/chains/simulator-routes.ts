@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { simulateCryptoSchema, type CryptoScenario } from '#contracts/crypto.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { SimulatedPayment } from './play-scenario.ts';
 
@@ -30,7 +31,15 @@ export function simulatorRoutes(
 ): void {
   app.post(
     '/simulator/crypto/:paymentId',
-    { schema: { params, body: simulateCryptoSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Plays what a buyer or a network does with a payment by coins.',
+        params,
+        body: simulateCryptoSchema,
+        response: { 204: nothing },
+      },
+      config: { access: 'public' },
+    },
     async ({ params: { paymentId }, body: { scenario } }, reply) => {
       const { network, ...target } = await store.getTarget(paymentId);
       const isPlayed = await simulator.play(

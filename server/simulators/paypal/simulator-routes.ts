@@ -2,8 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { simulatedDecisionSchema, simulatedEventSchema, type SimulatedApproval } from '#contracts/paypal.ts';
+import {
+  simulatedDecisionSchema,
+  simulatedEventSchema,
+  type SimulatedApproval,
+  simulatedApprovalSchema,
+} from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { media, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import type { PayPalSimulator, SimulatorProblem } from './simulator.ts';
@@ -16,35 +22,69 @@ const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].
 );
 
 export function simulatorRoutes(app: App, { simulator }: { readonly simulator: PayPalSimulator }): void {
-  app.get('/paypal-simulator/web-sdk/v6/core', { config: { access: 'public' } }, async (_request, reply) => {
-    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8')));
-    return reply
-      .header('content-type', 'text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(parts.join('\n'));
-  });
+  app.get(
+    '/paypal-simulator/web-sdk/v6/core',
+    {
+      schema: { summary: 'Returns the simulated browser SDK.', response: { 200: media('text/javascript') } },
+      config: { access: 'public' },
+    },
+    async (_request, reply) => {
+      const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8')));
+      return reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(parts.join('\n'));
+    },
+  );
 
   app.get(
     '/paypal-simulator/orders/:id',
-    { schema: { params }, config: { access: 'public' } },
+    {
+      schema: { summary: 'Shows an order of the simulator.', params, response: { 200: simulatedApprovalSchema } },
+      config: { access: 'public' },
+    },
     async (request, reply) => reply.header('cache-control', 'no-store').send(answer(simulator.find(request.params.id))),
   );
 
   app.post(
     '/paypal-simulator/orders/:id/approve',
-    { schema: { params, body: simulatedDecisionSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Approves an order of the simulator.',
+        params,
+        body: simulatedDecisionSchema,
+        response: { 200: simulatedApprovalSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request) => answer(await simulator.approve(request.params.id, request.body)),
   );
 
   app.post(
     '/paypal-simulator/orders/:id/cancel',
-    { schema: { params, body: simulatedDecisionSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Cancels an order of the simulator.',
+        params,
+        body: simulatedDecisionSchema,
+        response: { 200: simulatedApprovalSchema },
+      },
+      config: { access: 'public' },
+    },
     async (request) => answer(simulator.cancel(request.params.id)),
   );
 
   app.post(
     '/paypal-simulator/orders/:id/event',
-    { schema: { params, body: simulatedEventSchema }, config: { access: 'public' } },
+    {
+      schema: {
+        summary: 'Plays an event of a captured payment.',
+        params,
+        body: simulatedEventSchema,
+        response: { 204: nothing },
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       answer(await simulator.raise(request.params.id, request.body));
       return reply.code(204).send();

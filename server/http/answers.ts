@@ -1,0 +1,25 @@
+// How routes declare what they answer, for the document of the API.
+import * as z from 'zod/mini';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What the route does: one short sentence. Every route has one. */
+    summary?: string;
+    /** The media type of a body that the handler reads by itself. */
+    bodyType?: string;
+    /** The handler reads the header Idempotency-Key. */
+    hasIdempotencyKey?: true;
+  }
+}
+
+/** An answer without a body. */
+export const nothing = z.void();
+
+export interface MediaAnswer {
+  readonly content: Readonly<Record<string, { readonly schema: z.core.$ZodType }>>;
+}
+
+/** An answer that is no JSON: one of these media types. */
+export function media(...types: readonly string[]): MediaAnswer {
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])) };
+}
