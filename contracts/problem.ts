@@ -23,6 +23,8 @@ export const problemCodes = [
   'payment-sent-back',
   'reply-address-changed',
   'name-taken',
+  'release-changed',
+  'release-empty',
   'sign-in-required',
   'sign-in-failed',
   'second-factor-required',

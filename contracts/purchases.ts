@@ -41,6 +41,10 @@ export interface Purchase {
   readonly order: DownloadPage['order'];
   /** Empty unless the state is `ready`. */
   readonly files: readonly OfferedFile[];
+  /** `GET /api/downloads/{token}/versions` returns them, with a token of `POST /api/purchases/{orderId}/link`. */
+  readonly hasEarlierVersions: boolean;
+  /** The current version is newer than the purchase. `boughtVersion` is the one before, if it has a number. */
+  readonly update: { readonly boughtVersion: string | null } | null;
   /** What went back or is on its way, in whole or in part. `at` is when the refund was completed. */
   readonly refund: { readonly amount: string; readonly at: string | null } | null;
 }

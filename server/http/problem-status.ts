@@ -36,6 +36,8 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'payment-sent-back': 409,
   'reply-address-changed': 409,
   'name-taken': 409,
+  'release-changed': 409,
+  'release-empty': 409,
   'second-factor-conflict': 409,
   'operator-exists': 409,
   'last-owner': 409,
