@@ -71,9 +71,22 @@ export const offeredFileSchema = z.object({
 
 export type OfferedFile = z.infer<typeof offeredFileSchema>;
 
+/** A version before the current one. `notes` has one change per line. */
+export const earlierVersionSchema = z.object({
+  version: z.nullable(z.string()),
+  publishedAt: z.string(),
+  notes: z.array(z.string()),
+});
+
+export type EarlierVersion = z.infer<typeof earlierVersionSchema>;
+
 export const appDetailsSchema = z.extend(appSchema, {
   version: z.nullable(z.string()),
+  /** Null: the version is not of a release, so its day is not known. */
+  publishedAt: z.nullable(z.string()),
   releaseNotes: z.array(z.string()),
+  /** The newest first. */
+  earlierVersions: z.array(earlierVersionSchema),
   requirements: z.array(z.string()),
   files: z.array(offeredFileSchema),
   ...fullLookFields,

@@ -39,6 +39,8 @@ export const downloadPageSchema = z.strictObject({
   isBuyersBrowser: z.boolean(),
   expiresAt: z.nullable(z.string()),
   files: z.readonly(z.array(offeredFileSchema)),
+  /** `GET /api/downloads/{token}/versions` returns them. */
+  hasEarlierVersions: z.boolean(),
   requirements: z.readonly(z.array(z.string())),
 });
 

@@ -62,6 +62,8 @@ export const appUploadSchema = z.strictObject({
   version: z.optional(oneLine(40)),
   platform: z.optional(platformSchema),
   architecture: z.optional(architectureSchema),
+  /** A draft. Without one, buyers get the file as soon as it is stored. */
+  releaseId: z.optional(z.string().check(z.maxLength(64))),
 });
 
 export type AppUpload = z.infer<typeof appUploadSchema>;
@@ -96,6 +98,8 @@ export const downloadRequestSchema = z.strictObject({
   /** Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   orderId: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** An earlier version. Without it, the file is one of the current version. */
+  releaseId: z.optional(z.string().check(z.maxLength(64))),
 });
 
 export const downloadTicketSchema = z.object({

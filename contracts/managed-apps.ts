@@ -39,7 +39,8 @@ export const managedAppQuerySchema = z.strictObject({
 
 export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
 
-const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
+/** One line of text per item. */
+export const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
 
 /** A path in this store: pages load no images from elsewhere. */
 const iconUrlSchema = z

@@ -26,6 +26,8 @@ export const problemCodes = [
   'reply-address-changed',
   'document-changed',
   'name-taken',
+  'release-changed',
+  'release-empty',
   'sign-in-required',
   'sign-in-failed',
   'second-factor-required',

@@ -54,6 +54,10 @@ export const purchaseSchema = z.object({
   order: downloadPageSchema.shape.order,
   /** Empty unless the state is `ready`. */
   files: z.readonly(z.array(offeredFileSchema)),
+  /** `GET /api/downloads/{token}/versions` returns them, with a token of `POST /api/purchases/{orderId}/link`. */
+  hasEarlierVersions: z.boolean(),
+  /** The current version is newer than the purchase. `boughtVersion` is the one before, if it has a number. */
+  update: z.nullable(z.object({ boughtVersion: z.nullable(z.string()) })),
   /** What went back or is on its way, in whole or in part. `at` is when the refund was completed. */
   refund: z.nullable(z.object({ amount: z.string(), at: z.nullable(z.string()) })),
 });

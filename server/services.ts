@@ -9,6 +9,7 @@ import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { findMarks } from '#server/catalog/find-marks.ts';
+import { showVersion } from '#server/catalog/show-version.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -43,6 +44,7 @@ import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
+import { createReleases } from '#server/releases/releases.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
@@ -96,7 +98,16 @@ export async function createServices(deps: ServicesDeps) {
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
-  const apps = createApps({ db, hasNotifications, offeredFiles, attachObject, audit });
+  const releases = createReleases({ db, audit, files, showVersion, clear: () => apps.clear() });
+  const apps = createApps({
+    db,
+    hasNotifications,
+    offeredFiles,
+    readVersions: releases.versions,
+    correctRelease: releases.correctCurrent,
+    attachObject,
+    audit,
+  });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
   const { recordEvent } = analytics;
   const downloads = createDownloads({
@@ -107,6 +118,7 @@ export async function createServices(deps: ServicesDeps) {
     changeEmail: changeOrderEmail,
     audit,
     files,
+    releases,
     findLook: (appId) => findLook(db, appId),
     recordEvent,
     log,
@@ -133,7 +145,7 @@ export async function createServices(deps: ServicesDeps) {
     objectionUrl: (id) => linkAddress(signer, config.publicUrl, id, 'objection'),
     paymentPage: (orderId) => crypto.paymentPage(orderId),
     settings: () => ({ ...config, ...settings.current() }),
-    offeredFiles,
+    readOffer: releases.offer,
     findLook: (appId) => findLook(db, appId),
     renderMail,
     log,
@@ -245,7 +257,7 @@ export async function createServices(deps: ServicesDeps) {
     config,
     signer,
     limits,
-    offeredFiles,
+    releases,
     findLook: (appId) => findLook(db, appId),
     enqueueMagicLink,
     renewOrderLink: downloads.renewOrderLink,
@@ -289,6 +301,7 @@ export async function createServices(deps: ServicesDeps) {
     applePayDomain,
     simulator: simulated,
     files,
+    releases,
     media,
     downloads,
     orders,

@@ -16,6 +16,8 @@ import { fileRoutes } from '#server/files/file-routes.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { mailRoutes } from '#server/mail/mail-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
+import { feedRoutes } from '#server/releases/feed-routes.ts';
+import { releaseRoutes } from '#server/releases/release-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
 import { reviewRoutes } from '#server/payments/reviews/review-routes.ts';
@@ -79,6 +81,8 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   services.cashAppSimulator?.registerRoutes(app, services.cashApp);
   services.chainSimulator?.registerRoutes(app, services.crypto);
   await fileRoutes(app, services);
+  releaseRoutes(app, services);
+  feedRoutes(app, services);
   await mediaRoutes(app, services);
   await downloadRoutes(app, services);
   purchaseRoutes(app, services);

@@ -1,4 +1,3 @@
-import type { OfferedFile } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
@@ -6,34 +5,51 @@ import type { BuyerSession, Purchase, PurchaseList, PurchaseState } from '#contr
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { BuyersLook } from '#server/catalog/find-look.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Files } from '#server/files/files.ts';
+import type { Offer } from '#server/releases/read-versions.ts';
+import type { Releases } from '#server/releases/releases.ts';
 import { listPurchaseRows, type PurchaseRow } from './purchase-store.ts';
 
 export interface ListPurchasesDeps {
   readonly db: Db;
   readonly mode: StoreMode;
-  readonly offeredFiles: Files['offeredFiles'];
+  readonly releases: Pick<Releases, 'offer' | 'hasEarlier' | 'findUpdateSince'>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
 }
 
 interface AppFacts {
   readonly look: BuyersLook;
-  readonly files: readonly OfferedFile[];
+  readonly offer: Offer;
+  readonly hasEarlier: boolean;
 }
 
 /** Returns every order of the session's address. */
 export async function listPurchases(deps: ListPurchasesDeps, { email }: BuyerSession): Promise<PurchaseList> {
+  const { releases } = deps;
   const rows = await listPurchaseRows(deps.db, { email, mode: deps.mode });
   const apps = new Map<string, AppFacts>();
   for (const { app_id: id, app_name: name } of rows) {
-    if (!apps.has(id)) apps.set(id, { look: await deps.findLook(id), files: await deps.offeredFiles({ id, name }) });
+    if (apps.has(id)) continue;
+    const [look, offer, hasEarlier] = await Promise.all([
+      deps.findLook(id),
+      releases.offer({ id, name }),
+      releases.hasEarlier(id),
+    ]);
+    apps.set(id, { look, offer, hasEarlier });
   }
-  return { email, purchases: rows.map((row) => toPurchase(row, apps.get(row.app_id))) };
+  const purchases: Purchase[] = [];
+  for (const row of rows) {
+    const purchase = toPurchase(row, apps.get(row.app_id));
+    const boughtAt = purchase.state === 'ready' ? row.granted_at : null;
+    const update = boughtAt === null ? null : await releases.findUpdateSince(row.app_id, boughtAt);
+    purchases.push({ ...purchase, update });
+  }
+  return { email, purchases };
 }
 
-function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Purchase {
+function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Omit<Purchase, 'update'> {
   if (facts === undefined) throw new Error(`The app of order ${row.id} was not read.`);
-  const state = stateOf(row, facts.files.length > 0);
+  const { version, files } = facts.offer;
+  const state = stateOf(row, files.length > 0);
   const { refunded_minor: refundedMinor, refunded_at: refundedAt, is_requested: isRequested } = row;
   return {
     orderId: row.id,
@@ -43,7 +59,7 @@ function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Purchase {
       slug: row.slug,
       name: row.app_name,
       iconUrl: ownIconUrl(row.icon_url),
-      version: row.version,
+      version,
       ...facts.look,
       isOnSale: row.is_on_sale,
     },
@@ -54,7 +70,8 @@ function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Purchase {
       amount: formatMinor(row.amount_minor),
       method: methodOf(row.payment_method),
     },
-    files: state === 'ready' ? facts.files : [],
+    files: state === 'ready' ? files : [],
+    hasEarlierVersions: state === 'ready' && facts.hasEarlier,
     refund:
       refundedMinor === null
         ? null

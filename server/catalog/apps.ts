@@ -1,5 +1,5 @@
 import { fallbackAppName } from '#contracts/apps.ts';
-import type { App, AppDetails, NewApp, OfferedFile } from '#contracts/apps.ts';
+import type { App, AppDetails, EarlierVersion, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
@@ -13,27 +13,40 @@ import { addApp } from './add-app.ts';
 import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
+import type { CorrectRelease } from './edit-app.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
   readonly db: Database['db'];
   readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
+  /** Returns a version with its files and the versions before, read at one instant. */
+  readonly readVersions: (app: { readonly id: string; readonly name: string }) => Promise<AppVersions>;
+  readonly correctRelease: CorrectRelease;
   /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
   readonly audit: Operators['audit'];
 }
 
+interface AppVersions {
+  readonly version: string | null;
+  readonly notes: readonly string[];
+  readonly publishedAt: string | null;
+  readonly files: readonly OfferedFile[];
+  readonly earlierVersions: readonly EarlierVersion[];
+}
+
 export type Apps = ReturnType<typeof createApps>;
 
-export function createApps({ db, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
+export function createApps(deps: AppsDeps) {
+  const { db, hasNotifications, offeredFiles, readVersions, attachObject, audit } = deps;
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
   const listeners = new Set<() => void>();
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 
   return {
-    ...createManagedApps({ db, audit, clear }),
+    ...createManagedApps({ ...deps, clear }),
 
     clear,
 
@@ -127,12 +140,17 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
-    const [files, media] = await Promise.all([offeredFiles(row), findAppMedia(db, row.id)]);
+    const [versions, media] = await Promise.all([readVersions(row), findAppMedia(db, row.id)]);
+    const { version, notes, publishedAt, files, earlierVersions } = versions;
     return {
       ...toApp(row),
+      // As the files are, which may be newer than the list.
       hasFiles: files.length > 0,
-      version: row.version,
-      releaseNotes: row.release_notes,
+      platforms: [...new Set(files.map(({ platform }) => platform))].toSorted(),
+      version,
+      publishedAt,
+      releaseNotes: [...notes],
+      earlierVersions: [...earlierVersions],
       requirements: row.requirements,
       files: [...files],
       ...toFullLook(row, media),

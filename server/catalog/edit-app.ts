@@ -9,14 +9,22 @@ import { slugOf } from './app.ts';
 import { lookColumnsOf } from './look.ts';
 import { clearFeatured, lockAppForEdit, moveApp, updateApp } from './managed-app-store.ts';
 
+/** Keeps the current release in step with the app's own version and notes. */
+export type CorrectRelease = (
+  tx: Transaction,
+  appId: string,
+  edit: { readonly version?: string | null | undefined; readonly notes?: readonly string[] | undefined },
+) => Promise<void>;
+
 export interface EditAppDeps {
   readonly db: Transaction;
   readonly audit: Operators['audit'];
+  readonly correctRelease: CorrectRelease;
 }
 
 /** Changes the given fields. A new name changes the slug; the old one redirects. Throws app-not-found, name-taken. */
 export async function editApp(
-  { db, audit }: EditAppDeps,
+  { db, audit, correctRelease }: EditAppDeps,
   appId: string,
   edit: AppEdit,
   operatorId: string,
@@ -26,6 +34,8 @@ export async function editApp(
   const before = await lockAppForEdit(db, appId);
   if (before === undefined) throw appNotFound();
   await updateApp(db, appId, changeOf(edit));
+  const { version, releaseNotes: notes } = edit;
+  if (version !== undefined || notes !== undefined) await correctRelease(db, appId, { version, notes });
   if (edit.name !== undefined) await renameAddress(db, appId, before, edit.name);
   await audit(db, { operatorId, action: 'app-edited', subject: appId, details: auditDetails(before, edit) });
 }

@@ -5,24 +5,25 @@ import { isUniqueViolation, type Database, type Transaction } from '#server/data
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
-import { editApp } from './edit-app.ts';
+import { editApp, type CorrectRelease } from './edit-app.ts';
 import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
 import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
 export interface ManagedAppsDeps {
   readonly db: Database['db'];
   readonly audit: Operators['audit'];
+  readonly correctRelease: CorrectRelease;
   readonly clear: () => void;
 }
 
-export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
+export function createManagedApps({ db, audit, correctRelease, clear }: ManagedAppsDeps) {
   return {
     listManaged: bind(listManagedApps, { db }),
 
     /** Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
       const app = await inTransaction(appId, (transaction) =>
-        editApp({ db: transaction, audit }, appId, edit, operatorId),
+        editApp({ db: transaction, audit, correctRelease }, appId, edit, operatorId),
       );
       clear();
       return app;

@@ -12,6 +12,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
+import type { ReleasesTables } from './tables/releases.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 export interface Tables
@@ -29,6 +30,7 @@ export interface Tables
     OperatorsTables,
     OrdersTables,
     PaymentsTables,
+    ReleasesTables,
     WithdrawalsTables {
   rate_limits: {
     /** The rule's name and an HMAC of what it counts by. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { correctAddressSchema, mailLinkSchema, type MailedLink, mailedLinkSchema } from '#contracts/downloads.ts';
 import { downloadRequestSchema, type DownloadTicket, downloadTicketSchema } from '#contracts/files.ts';
 import { type DownloadPage, downloadPageSchema } from '#contracts/download-page.ts';
+import { boughtVersionsSchema } from '#contracts/releases.ts';
 import type { App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import { deliveryRoute } from './delivery-route.ts';
@@ -30,9 +31,10 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
       config: { access: 'signed' },
     },
     async (request): Promise<DownloadTicket> => {
-      const { fileName, orderId } = request.body;
+      const { fileName, orderId, releaseId } = request.body;
       const browserKey = buyers.read(request);
-      const path = await downloads.requestDownload({ appId: request.params.id, token: orderId, fileName, browserKey });
+      const file = { appId: request.params.id, fileName, releaseId };
+      const path = await downloads.requestDownload({ ...file, token: orderId, browserKey });
       return { downloadURL: `${originOf(request)}${path}` };
     },
   );
@@ -50,6 +52,15 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
     async (request, reply): Promise<DownloadPage> => {
       reply.header('cache-control', 'private, no-store');
       return downloads.showPage(request.params.token, buyers.read(request));
+    },
+  );
+
+  app.get(
+    '/api/downloads/:token/versions',
+    { schema: { params: tokenParams, response: { 200: boughtVersionsSchema } }, config: { access: 'signed' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return downloads.listVersions(request.params.token, buyers.read(request));
     },
   );
 

@@ -35,7 +35,6 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       'apps.slug',
       'apps.icon_url',
       'apps.requirements',
-      'apps.version',
       'grants.revoked_at',
       'link.expires_at',
       'link.opened_at',

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange } from '#server/files/blobs/blobs.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Logger } from '#server/log.ts';
+import type { Releases } from '#server/releases/releases.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { correctAddress, type CorrectAddressDeps } from './correct-address.ts';
@@ -19,6 +20,7 @@ import { mailLink, mailOrderLink, renewOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
 import { createRangeLog } from './range-log.ts';
 import { requestDownload, type RequestDownloadInput } from './request-download.ts';
+import { listVersions } from './list-versions.ts';
 import { showDownloadPage } from './show-download-page.ts';
 
 export interface DownloadsDeps {
@@ -28,7 +30,8 @@ export interface DownloadsDeps {
   readonly changeEmail: CorrectAddressDeps['changeEmail'];
   readonly audit: CorrectAddressDeps['audit'];
   readonly blobs: BlobStore;
-  readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
+  readonly files: Pick<Files, 'servedFiles'>;
+  readonly releases: Pick<Releases, 'offer' | 'hasEarlier' | 'listBought' | 'served'>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
   readonly recordEvent: AnalyticsService['recordEvent'];
   readonly log: Pick<Logger, 'error'>;
@@ -55,6 +58,7 @@ export function createDownloads(deps: DownloadsDeps) {
   return {
     tokenFor: (facts: TokenFacts) => tokenFor(signer, facts),
     showPage: bind(showDownloadPage, deps),
+    listVersions: bind(listVersions, deps),
     correctAddress: bind(correctAddress, deps),
     moveOrder: bind(moveOrder, deps),
     confirmAddress: bind(confirmAddress, deps),

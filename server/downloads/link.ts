@@ -56,6 +56,16 @@ function stateOf(row: LinkRow): LinkState {
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
 }
 
+/** Throws payment-required, link-revoked, token-expired. */
+export function assertUsable(link: Link): void {
+  assertGranted(link);
+  if (link.state !== 'expired') return;
+  throw new StoreError(
+    'token-expired',
+    'This download link has expired. Open its download page to get a new one by email.',
+  );
+}
+
 /** Throws payment-required, link-revoked. */
 export function assertGranted({ state }: Link): void {
   if (state === 'payment-pending')

@@ -3,9 +3,10 @@ import { appNotFound } from '#server/catalog/app-not-found.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
 import { windowsNameOf } from '#server/files/offered-files.ts';
+import type { Releases } from '#server/releases/releases.ts';
 import { signAddress } from '#server/signed-address.ts';
 import { appExists, insertDelivery } from './download-store.ts';
-import { assertGranted, resolveLink } from './link.ts';
+import { assertUsable, resolveLink } from './link.ts';
 import { proveAddress, type ProveAddressDeps } from './prove-address.ts';
 
 /** Long enough to resume an interrupted download of several gigabytes. */
@@ -13,6 +14,7 @@ const deliveryMs = 2 * 60 * 60 * 1000;
 
 export interface RequestDownloadDeps extends ProveAddressDeps {
   readonly files: Pick<Files, 'servedFiles'>;
+  readonly releases: Pick<Releases, 'served'>;
 }
 
 export interface RequestDownloadInput {
@@ -20,6 +22,8 @@ export interface RequestDownloadInput {
   readonly token: string;
   /** A served or uploaded name. The app's name with `.exe` selects the first file. */
   readonly fileName: string;
+  /** An earlier version. */
+  readonly releaseId?: string | undefined;
   readonly browserKey?: Buffer | null;
 }
 
@@ -29,23 +33,18 @@ export interface RequestDownloadInput {
  */
 export async function requestDownload(
   deps: RequestDownloadDeps,
-  { appId, token, fileName, browserKey = null }: RequestDownloadInput,
+  { appId, token, fileName, releaseId, browserKey = null }: RequestDownloadInput,
 ): Promise<string> {
-  const { db, signer, files } = deps;
+  const { db, signer, files, releases } = deps;
   const link = await resolveLink(deps, token, browserKey);
   if (link.app_id !== appId.toLowerCase()) {
     if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
     throw new StoreError('token-foreign', 'This download link is for another app.');
   }
-  assertGranted(link);
-  if (link.state === 'expired') {
-    throw new StoreError(
-      'token-expired',
-      'This download link has expired. Open its download page to get a new one by email.',
-    );
-  }
+  assertUsable(link);
 
-  const served = await files.servedFiles({ id: link.app_id, name: link.app_name });
+  const app = { id: link.app_id, name: link.app_name };
+  const served = releaseId === undefined ? await files.servedFiles(app) : await releases.served(app, releaseId);
   const found =
     served.find(({ servedName }) => servedName === fileName) ??
     served.find(({ row }) => row.file_name === fileName) ??

@@ -3,14 +3,14 @@ import type { BuyersLook } from '#server/catalog/find-look.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
-import type { Files } from '#server/files/files.ts';
 import type { Database } from '#server/database/connect.ts';
 import { maskEmail } from '#server/mask-email.ts';
+import type { Releases } from '#server/releases/releases.ts';
 import { markOpened, markOpenedElsewhere } from './download-store.ts';
 import { isBuyersBrowser, resolveLink, type Link, type LinkDeps } from './link.ts';
 
 export interface ShowDownloadPageDeps extends LinkDeps {
-  readonly files: Pick<Files, 'offeredFiles'>;
+  readonly releases: Pick<Releases, 'offer' | 'hasEarlier'>;
   readonly db: Database['db'];
   readonly findLook: (appId: string) => Promise<BuyersLook>;
 }
@@ -23,15 +23,17 @@ export async function showDownloadPage(
 ): Promise<DownloadPage> {
   const link = await resolveLink(deps, token, browserKey);
   await recordOpening(deps, link, browserKey);
-  const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
+  const isReady = link.state === 'ready';
+  const offer = await deps.releases.offer({ id: link.app_id, name: link.app_name });
+  const files = isReady ? offer.files : [];
   return {
-    state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
+    state: isReady && files.length === 0 ? 'file-missing' : link.state,
     app: {
       id: link.app_id,
       slug: link.slug,
       name: link.app_name,
       iconUrl: ownIconUrl(link.icon_url),
-      version: link.version,
+      version: offer.version,
       ...(await deps.findLook(link.app_id)),
     },
     order: {
@@ -46,6 +48,7 @@ export async function showDownloadPage(
     isBuyersBrowser: isBuyersBrowser(link, browserKey),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,
+    hasEarlierVersions: isReady && (await deps.releases.hasEarlier(link.app_id)),
     requirements: link.requirements,
   };
 }

@@ -3,7 +3,7 @@ import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { FileRow } from './offered-files.ts';
-import { supersedeLiveFile } from './removed-file-store.ts';
+import { currentReleaseOf, supersedeLiveFile } from './removed-file-store.ts';
 
 export interface AppFileRow extends FileRow {
   readonly blob_key: string;
@@ -38,7 +38,7 @@ export async function findApp(db: Db, appId: string): Promise<{ name: string } |
 export function findAppFile(db: Db, appId: string, fileId: string) {
   return db
     .selectFrom('app_files')
-    .select(['file_name', 'is_offered', 'superseded_at', 'withdrawn_at', 'purged_at'])
+    .select(['file_name', 'is_offered', 'superseded_at', 'withdrawn_at', 'purged_at', 'release_id'])
     .where('id', '=', fileId)
     .where('app_id', '=', appId)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export interface NewAppFile {
   readonly blobKey: string;
 }
 
-/** Replaces the file of the same name. Lock the app first. */
+/** Replaces the file of the same name in the current release, or outside of releases. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
   await supersedeLiveFile(db, file.appId, file.fileName);
   await db
@@ -83,6 +83,7 @@ export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
       size_bytes: file.sizeBytes,
       sha256: file.sha256,
       blob_key: file.blobKey,
+      release_id: currentReleaseOf(file.appId),
     })
     .execute();
 }

@@ -9,6 +9,15 @@ import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-file
 import { openIcon } from './open-icon.ts';
 import { purgeRemoved } from './purge-removed.ts';
 import { receiveUpload, type ReceiveUploadDeps, type ReceiveUploadInput } from './receive-upload.ts';
+import {
+  adoptOfferedFiles,
+  deleteReleaseFile,
+  deleteReleaseFiles,
+  findUnreleasedUpload,
+  listReleaseFiles,
+  switchOffer,
+  withdrawReleaseFiles,
+} from './release-file-store.ts';
 import { requestAppUpload, requestObjectUpload, type Uploader } from './request-upload.ts';
 
 export interface FilesDeps extends ReceiveUploadDeps {
@@ -44,6 +53,16 @@ export function createFiles(deps: FilesDeps) {
       nameServedFiles(app.name, await listLiveFiles(db, app.id)),
 
     attachObject,
+    /** The files of releases, for the module of releases. */
+    ofReleases: {
+      list: listReleaseFiles,
+      findUnreleasedUpload,
+      adoptOffered: adoptOfferedFiles,
+      switchOffer,
+      deleteOne: deleteReleaseFile,
+      deleteAll: deleteReleaseFiles,
+      withdrawAll: withdrawReleaseFiles,
+    },
     addSampleFile: (file: SampleFile) => addSampleFile(deps, file),
     openIcon: (id: string, fileName: string) => openIcon(deps, id, fileName),
 

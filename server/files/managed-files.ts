@@ -75,7 +75,7 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
     /** Throws app-not-found, file-not-found. */
     edit: (change: FileChange, edit: FileEdit): Promise<void> =>
       changeFile(deps, change, 'file-edited', async (transaction, file) => {
-        if (!file.is_offered) throw noSuchFile();
+        if (!file.is_offered && file.release_id === null) throw noSuchFile();
         await updateFile(transaction, change.fileId, edit);
         return edit;
       }),
@@ -87,6 +87,7 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
     remove: (change: FileChange): Promise<void> =>
       changeFile(deps, change, 'file-deleted', async (transaction, file) => {
         if (file.withdrawn_at !== null || file.purged_at !== null) throw noSuchFile();
+        assertNotHeld(file);
         await withdrawFile(transaction, change.fileId);
         return {};
       }),
@@ -98,9 +99,10 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
     restore: (change: FileChange): Promise<void> =>
       changeFile(deps, change, 'file-restored', async (transaction, file) => {
         if (file.is_offered) return null;
+        assertNotHeld(file);
         assertStored(file);
         const replacedFileId = await supersedeLiveFile(transaction, change.appId, file.file_name);
-        await offerFile(transaction, change.fileId);
+        await offerFile(transaction, change);
         return replacedFileId === undefined ? {} : { replacedFileId };
       }),
 
@@ -110,7 +112,7 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
      */
     keep: (change: FileChange): Promise<void> =>
       changeFile(deps, change, 'file-kept', async (transaction, file) => {
-        if (file.superseded_at === null) throw noSuchFile();
+        if (file.superseded_at === null || file.release_id !== null) throw noSuchFile();
         assertStored(file);
         if (file.withdrawn_at === null) return null;
         await clearWithdrawal(transaction, change.fileId);
@@ -134,6 +136,15 @@ function describeFile(row: Omit<FileRow, 'sha256'>) {
     sizeBytes: row.size_bytes,
     uploadedAt: row.uploaded_at.toISOString(),
   };
+}
+
+// The files of drafts and earlier versions change with their release only.
+function assertNotHeld({ release_id, is_offered }: ChangedFile): void {
+  if (release_id !== null && !is_offered)
+    throw new StoreError(
+      'file-not-found',
+      'This file belongs to another version of the app. Change it under Releases.',
+    );
 }
 
 function assertStored({ withdrawn_at, purged_at }: ChangedFile): void {

@@ -11,6 +11,8 @@ import { deletePendingBlob, findApp, lockApp, replaceLiveFile } from './file-sto
 import { assertAppFileName, assertObjectName, nameByContentType } from './file-types.ts';
 import { tooLarge } from './meter.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
+import { putReleaseFile } from './release-file-store.ts';
+import { requireDraft } from './require-draft.ts';
 import { discardBlob, storeBytes } from './store-bytes.ts';
 import { findUpload, markUploadStored, type StoredFacts, type UploadRow } from './upload-store.ts';
 
@@ -31,9 +33,9 @@ export interface ReceiveUploadInput {
 }
 
 /**
- * Receives an upload. Once the bytes are durable, one transaction makes them the app's file; until then buyers get the
- * file that they replace. A failed PUT leaves nothing and can be repeated. Throws url-forged, url-expired,
- * upload-conflict, app-not-found, file-type-not-allowed, payload-too-large, upload-incomplete, unavailable.
+ * Receives an upload. Once the bytes are durable, one transaction makes them a file of the app or of a draft; until then
+ * buyers get the file that they replace. A failed PUT leaves nothing and can be repeated. Throws url-forged, url-expired,
+ * upload-conflict, release-changed, app-not-found, file-type-not-allowed, payload-too-large, upload-incomplete, unavailable.
  */
 export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploadInput): Promise<StoredUpload> {
   const { db, blobs } = deps;
@@ -76,22 +78,32 @@ async function commitUpload(deps: ReceiveUploadDeps, upload: UploadRow, facts: S
   await deps.db.transaction().execute(async (transaction) => {
     if (upload.app_id !== null && (await lockApp(transaction, upload.app_id)) === undefined) throw appNotFound();
     await lockUploader(deps, transaction, upload);
+    if (upload.app_id !== null && upload.release_id !== null)
+      await requireDraft(transaction, { appId: upload.app_id, releaseId: upload.release_id });
     if (!(await markUploadStored(transaction, upload.id, facts))) throw alreadyStored();
     if (!(await deletePendingBlob(transaction, facts.blobKey)))
       throw new StoreError('upload-incomplete', 'The upload took too long. Start it again.');
     if (upload.app_id === null) return;
-    await replaceLiveFile(transaction, {
+    const file = {
       ...facts,
       id: newId(),
       appId: upload.app_id,
       platform: facts.platform ?? 'any',
       architecture: facts.architecture ?? 'any',
-    });
+    };
+    const { release_id: releaseId } = upload;
+    if (releaseId === null) await replaceLiveFile(transaction, file);
+    else await putReleaseFile(transaction, releaseId, file);
     await deps.audit(transaction, {
       operatorId: upload.operator_id,
       action: 'file-uploaded',
       subject: upload.app_id,
-      details: { fileName: facts.fileName, sizeBytes: facts.sizeBytes, sha256: facts.sha256 },
+      details: {
+        fileName: facts.fileName,
+        sizeBytes: facts.sizeBytes,
+        sha256: facts.sha256,
+        ...(releaseId === null ? {} : { releaseId }),
+      },
     });
   });
 }

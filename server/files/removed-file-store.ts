@@ -37,6 +37,7 @@ export function listSupersededFiles(db: Db, appId: string, limit: number) {
     .where('superseded_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .where('purged_at', 'is', null)
+    .where('release_id', 'is', null)
     .orderBy('superseded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -45,7 +46,7 @@ export function listSupersededFiles(db: Db, appId: string, limit: number) {
 
 /** Counts withdrawn files in the total until their bytes are purged. */
 export function sumStoredBytes(db: Db, appId: string) {
-  const isSuperseded = sql`superseded_at is not null and withdrawn_at is null`;
+  const isSuperseded = sql`superseded_at is not null and withdrawn_at is null and release_id is null`;
   return db
     .selectFrom('app_files')
     .select([
@@ -58,11 +59,11 @@ export function sumStoredBytes(db: Db, appId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the id of the superseded file. Lock the app first. */
+/** Takes the file out of its release. Returns its id. Lock the app first. */
 export async function supersedeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
   const row = await db
     .updateTable('app_files')
-    .set({ superseded_at: new Date() })
+    .set({ superseded_at: new Date(), release_id: null })
     .where('app_id', '=', appId)
     .where('file_name', '=', fileName)
     .where('is_offered', '=', true)
@@ -72,7 +73,11 @@ export async function supersedeLiveFile(db: Db, appId: string, fileName: string)
 }
 
 export async function withdrawFile(db: Db, fileId: string): Promise<void> {
-  await db.updateTable('app_files').set({ withdrawn_at: new Date() }).where('id', '=', fileId).execute();
+  await db
+    .updateTable('app_files')
+    .set({ withdrawn_at: new Date(), release_id: null })
+    .where('id', '=', fileId)
+    .execute();
 }
 
 /** A file that was superseded before it was withdrawn is superseded again. */
@@ -80,9 +85,17 @@ export async function clearWithdrawal(db: Db, fileId: string): Promise<void> {
   await db.updateTable('app_files').set({ withdrawn_at: null }).where('id', '=', fileId).execute();
 }
 
-/** Supersede the live file of the same name first. */
-export async function offerFile(db: Db, fileId: string): Promise<void> {
-  await db.updateTable('app_files').set({ superseded_at: null, withdrawn_at: null }).where('id', '=', fileId).execute();
+/** Puts the file into the current release, if there is one. Supersede the live file of the same name first. */
+export async function offerFile(db: Db, { appId, fileId }: { appId: string; fileId: string }): Promise<void> {
+  await db
+    .updateTable('app_files')
+    .set({ superseded_at: null, withdrawn_at: null, release_id: currentReleaseOf(appId) })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+export function currentReleaseOf(appId: string) {
+  return sql<string | null>`(select id from releases where app_id = ${appId} and is_current)`;
 }
 
 export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {

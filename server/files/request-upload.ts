@@ -7,6 +7,7 @@ import { signAddress } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { findApp } from './file-store.ts';
 import { assertAppFileName, assertObjectName, isIconName } from './file-types.ts';
+import { requireDraft } from './require-draft.ts';
 import { insertUpload, type NewUpload } from './upload-store.ts';
 
 /** A PUT must begin within this time; it may end later. */
@@ -21,7 +22,7 @@ export interface RequestUploadDeps {
 /** The upload's address stops working when this session ends. */
 export type Uploader = Pick<OperatorSession, 'operatorId' | 'sessionId'>;
 
-/** Returns the path to PUT to. Throws app-not-found, file-type-not-allowed. */
+/** Returns the path to PUT to. Throws app-not-found, file-type-not-allowed, release-changed. */
 export async function requestAppUpload(
   deps: RequestUploadDeps,
   { operatorId, sessionId }: Uploader,
@@ -30,10 +31,12 @@ export async function requestAppUpload(
 ): Promise<string> {
   if ((await findApp(deps.db, appId)) === undefined) throw appNotFound();
   assertAppFileName(file.fileName);
+  if (file.releaseId !== undefined) await requireDraft(deps.db, { appId, releaseId: file.releaseId });
   return issueTicket(deps, {
     operatorId,
     sessionId,
     appId,
+    releaseId: file.releaseId ?? null,
     fileName: file.fileName,
     platform: file.platform ?? null,
     architecture: file.architecture ?? null,
@@ -53,6 +56,7 @@ export async function requestObjectUpload(
     operatorId,
     sessionId,
     appId: null,
+    releaseId: null,
     fileName: fileName ?? null,
     platform: null,
     architecture: null,

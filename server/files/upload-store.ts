@@ -9,6 +9,7 @@ export type UploadRow = Selectable<Tables['uploads']>;
 export interface NewUpload {
   readonly id: string;
   readonly appId: string | null;
+  readonly releaseId: string | null;
   readonly fileName: string | null;
   readonly platform: Platform | null;
   readonly architecture: Architecture | null;
@@ -25,6 +26,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     .values({
       id: upload.id,
       app_id: upload.appId,
+      release_id: upload.releaseId,
       file_name: upload.fileName,
       platform: upload.platform,
       architecture: upload.architecture,

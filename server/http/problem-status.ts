@@ -39,6 +39,8 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'reply-address-changed': 409,
   'document-changed': 409,
   'name-taken': 409,
+  'release-changed': 409,
+  'release-empty': 409,
   'second-factor-conflict': 409,
   'operator-exists': 409,
   'last-owner': 409,

@@ -21,9 +21,15 @@ export interface ComposeDeps {
   readonly objectionUrl: (id: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
   readonly paymentPage: (orderId: string) => Promise<string | null>;
-  readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
+  /** Returns the version that buyers get, with its files. */
+  readonly readOffer: (app: { readonly id: string; readonly name: string }) => Promise<MailOffer>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
+}
+
+interface MailOffer {
+  readonly version: string | null;
+  readonly files: readonly OfferedFile[];
 }
 
 interface MailLook {
@@ -110,6 +116,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
   const isWhole = orderId !== null && number !== null && appId !== null && paymentMethod !== null;
   if (!isWhole || !isAboutOrder(kind) || mode === null || orderedAt === null) throw new Error('The mail has no order.');
   const { hue, finish, picture } = await deps.findLook(appId);
+  const offer = await deps.readOffer({ id: appId, name: currentAppName ?? '' });
   const iconUrl = ownIconUrl(mail.iconUrl);
   const hasLink = hasDownloadLink(kind);
   const page = isAboutPayment(kind) ? await deps.paymentPage(orderId) : null;
@@ -127,7 +134,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
     },
     app: {
       name: oneLine(appName ?? ''),
-      version: mail.version,
+      version: offer.version,
       licenceLine: mail.licenceLine,
       iconUrl: iconUrl === null ? null : `${settings.publicUrl}${iconUrl}`,
       hue,
@@ -137,7 +144,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
           ? null
           : { url: `${settings.publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
     },
-    files: hasLink ? await deps.offeredFiles({ id: appId, name: currentAppName ?? '' }) : [],
+    files: hasLink ? offer.files : [],
     link: hasLink ? linkOf(deps, settings, { ...mail, orderId }) : null,
     refund:
       refundedMinor === null || refundCurrency === null

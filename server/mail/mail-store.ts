@@ -81,7 +81,6 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'orders.mode',
       'orders.created_at as orderedAt',
       'apps.name as currentAppName',
-      'apps.version',
       'apps.licence_line as licenceLine',
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',

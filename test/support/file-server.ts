@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { recordEvent } from '#server/analytics/event-store.ts';
 import { findLook } from '#server/catalog/find-look.ts';
+import { showVersion } from '#server/catalog/show-version.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createDownloads, type Downloads } from '#server/downloads/downloads.ts';
@@ -21,7 +22,9 @@ import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
+import type { Operators } from '#server/operators/operators.ts';
 import { lockSession } from '#server/operators/session-store.ts';
+import { createReleases, type Releases } from '#server/releases/releases.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
 import { insertOrder } from './insert-orders.ts';
 
@@ -31,6 +34,7 @@ export interface FileServer {
   readonly signer: Signer;
   readonly files: Files;
   readonly downloads: Downloads;
+  readonly releases: Releases;
   /** The operator of every call. */
   readonly uploader: Uploader;
   /** The folder of stored bytes; unused if the test passes other blobs. */
@@ -71,25 +75,22 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
   const signer = createSigner(Buffer.alloc(32, 7));
   await addOperator(db);
   const app: App = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } });
-  const files = createFiles({
-    db,
-    blobs,
-    signer,
-    lockSession,
-    maxFileBytes: options.maxFileBytes ?? 64 * 1024 * 1024,
-    audit: async (transaction, entry) => {
-      await transaction
-        .insertInto('audit_log')
-        .values({ operator_id: entry.operatorId, action: entry.action, subject: entry.subject, details: '{}' })
-        .execute();
-    },
-  });
+  const audit: Operators['audit'] = async (transaction, entry) => {
+    await transaction
+      .insertInto('audit_log')
+      .values({ operator_id: entry.operatorId, action: entry.action, subject: entry.subject, details: '{}' })
+      .execute();
+  };
+  const maxFileBytes = options.maxFileBytes ?? 64 * 1024 * 1024;
+  const files = createFiles({ db, blobs, signer, lockSession, maxFileBytes, audit });
+  const releases = createReleases({ db, audit, files, showVersion, clear: () => {} });
   const downloads = createDownloads({
     db,
     mode: 'test',
     blobs,
     signer,
     files,
+    releases,
     changeEmail: changeOrderEmail,
     audit: async () => undefined,
     findLook: (appId) => findLook(db, appId),

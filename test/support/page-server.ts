@@ -33,7 +33,9 @@ export const inkwell: AppOnSale = {
 export const inkwellDetails: AppDetails = {
   ...inkwell,
   version: '1.0',
+  publishedAt: null,
   releaseNotes: [],
+  earlierVersions: [],
   requirements: [],
   files: [],
   pictures: [],

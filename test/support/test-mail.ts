@@ -56,7 +56,7 @@ export function mailWorker(
     magicLinkUrl: (id) => `https://store.example.com/purchases/${id}`,
     paymentPage: async () => null,
     objectionUrl: (id) => `https://store.example.com/purchases/objection#${id}`,
-    offeredFiles: async () => files,
+    readOffer: async () => ({ version: '2.4', files }),
     findLook: async () => ({ hue: 266, finish: 'deep', picture: mailPicture }),
     renderMail,
     log,

@@ -109,6 +109,14 @@ export function createTestPurchases(
     db,
     hasNotifications: () => true,
     offeredFiles: async () => [offeredFile],
+    readVersions: async () => ({
+      version: '1.0',
+      notes: [],
+      publishedAt: null,
+      files: [offeredFile],
+      earlierVersions: [],
+    }),
+    correctRelease: async () => {},
     attachObject: async () => {},
     audit: async () => {},
   });

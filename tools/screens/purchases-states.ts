@@ -16,7 +16,14 @@ async function showList(page: Page, { origin, order }: Shop): Promise<void> {
     files,
     order: facts,
   } = await client.callStore<DownloadPage>(`${origin}/api/downloads/${order.downloadToken}`);
-  const purchase = { orderId: order.id, app: { ...app, isOnSale: true }, files: [], refund: null };
+  const purchase = {
+    orderId: order.id,
+    app: { ...app, isOnSale: true },
+    files: [],
+    refund: null,
+    hasEarlierVersions: false,
+    update: null,
+  };
   const numbered = (number: number) => ({ ...facts, number });
   const list: PurchaseList = {
     email: buyerEmail,

@@ -55,7 +55,9 @@ export interface CatalogTables {
     sha256: string;
     blob_key: string;
     uploaded_at: Instant;
-    /** A newer file replaced it. Its bytes are kept until it is withdrawn. */
+    /** Null: the app had no release when it was uploaded, or the file has left its release. */
+    release_id: string | null;
+    /** A newer file replaced it, or its release is not the current one. Its bytes are kept until it is withdrawn. */
     superseded_at: Date | null;
     /** The operator deleted it. Its bytes are kept for running downloads until `purged_at`. */
     withdrawn_at: Date | null;
@@ -69,6 +71,8 @@ export interface CatalogTables {
   uploads: {
     id: string;
     app_id: string | null;
+    /** The draft that gets the file. Null: buyers get it at once. */
+    release_id: string | null;
     file_name: string | null;
     platform: Platform | null;
     architecture: Architecture | null;
