@@ -22,6 +22,8 @@ export const problemCodes = [
   'payment-rejected',
   'payment-sent-back',
   'reply-address-changed',
+  'rating-not-found',
+  'rating-refused',
   'name-taken',
   'sign-in-required',
   'sign-in-failed',

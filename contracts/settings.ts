@@ -34,6 +34,8 @@ export interface StoreSettings {
   readonly cashAppReceiptAddress: string | null;
   /** The domains whose signature a receipt must have. */
   readonly cashAppReceiptDomains: readonly string[];
+  /** Asks buyers for a rating by email, a week after the purchase. That is advertising, to which they can object. */
+  readonly asksForRatings: boolean;
 }
 
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
@@ -44,6 +46,7 @@ export const settingsChangeSchema = z.strictObject({
   supportEmail: z.optional(emailSchema),
   cashAppHandle: z.optional(z.nullable(cashAppHandleSchema)),
   cashAppReceiptAddress: z.optional(z.nullable(emailSchema)),
+  asksForRatings: z.optional(z.boolean()),
   cashAppReceiptDomains: z.optional(
     z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
   ),

@@ -13,6 +13,8 @@ export interface StoreInfo {
   readonly publicUrl: string;
   readonly methods: readonly OfferedMethod[];
   readonly coins: readonly StoreCoin[];
+  /** Buyers are asked for a rating by email later, unless they object at the purchase. */
+  readonly asksForRatings: boolean;
 }
 
 export interface OfferedMethod {

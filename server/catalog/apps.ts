@@ -1,6 +1,7 @@
 import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { Database, Db } from '#server/database/connect.ts';
@@ -10,13 +11,14 @@ import { appNotFound, appNotOnSale } from './app-not-found.ts';
 import type { AppRow } from './app-row.ts';
 import { toApp } from './app.ts';
 import { addApp } from './add-app.ts';
-import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
+import { findAppMedia, findRatingFigures, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
@@ -26,14 +28,14 @@ export interface AppsDeps {
 
 export type Apps = ReturnType<typeof createApps>;
 
-export function createApps({ db, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
-  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
+export function createApps({ db, mode, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db, mode), hasNotifications });
   const listeners = new Set<() => void>();
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 
   return {
-    ...createManagedApps({ db, audit, clear }),
+    ...createManagedApps({ db, mode, audit, clear }),
 
     clear,
 
@@ -127,9 +129,14 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
-    const [files, media] = await Promise.all([offeredFiles(row), findAppMedia(db, row.id)]);
+    const [files, media, figures] = await Promise.all([
+      offeredFiles(row),
+      findAppMedia(db, row.id),
+      findRatingFigures(db, mode, row.id),
+    ]);
     return {
       ...toApp(row),
+      ...(figures ?? { ratingCount: 0, ratingCounts: [0, 0, 0, 0, 0] }),
       hasFiles: files.length > 0,
       version: row.version,
       releaseNotes: row.release_notes,

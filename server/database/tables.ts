@@ -11,6 +11,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
+import type { RatingsTables } from './tables/ratings.ts';
 
 export interface Tables
   extends
@@ -25,7 +26,8 @@ export interface Tables
     MessagesTables,
     OperatorsTables,
     OrdersTables,
-    PaymentsTables {
+    PaymentsTables,
+    RatingsTables {
   rate_limits: {
     /** The rule's name and an HMAC of what it counts by. */
     key: string;

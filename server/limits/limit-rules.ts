@@ -31,6 +31,7 @@ export const limitRules = {
   'address-change': { by: ['address'], points: 5, seconds: 3_600 },
   // Each may become a question to the operator, and later an email to this address.
   'address-change-email': { by: ['email'], points: 5, seconds: 86_400 },
+  rating: { by: ['address'], points: 60, seconds: 3_600 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

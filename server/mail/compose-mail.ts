@@ -6,7 +6,7 @@ import { ownIconUrl } from '#server/catalog/app.ts';
 import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
-import { hasDownloadLink, isAboutPayment } from './mail-rules.ts';
+import { hasDownloadLink, isAboutPayment, isAdvertising } from './mail-rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
@@ -19,6 +19,8 @@ export interface ComposeDeps {
   readonly magicLinkUrl: (id: string) => string;
   /** Returns the address where a change of address can be objected to. */
   readonly objectionUrl: (id: string) => string;
+  /** Returns where an address objects to advertising. */
+  readonly optOutUrl: (email: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
   readonly paymentPage: (orderId: string) => Promise<string | null>;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
@@ -35,7 +37,7 @@ interface MailLook {
 /** Throws if the order has no such link, or the reply, notice or change of address was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
-  const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
+  const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail, recipient);
   return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
 }
 
@@ -71,6 +73,7 @@ export async function composeContent(
     subject: oneLine(subject),
     text,
     html,
+    ...(content.kind === 'magic-link' || content.optOutUrl === null ? {} : { unsubscribeUrl: content.optOutUrl }),
   };
 }
 
@@ -85,7 +88,7 @@ function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, created
   return { kind: 'magic-link', mode: all.mode, store: storeOf(all), link: { url: magicLinkUrl(id), expiresAt } };
 }
 
-async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMailContent> {
+async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<OrderMailContent> {
   const settings = deps.settings();
   const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
@@ -128,6 +131,8 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
         : { amountMinor: refundedMinor, currency: refundCurrency },
     paymentUrl: page === null ? null : `${settings.publicUrl}${page}`,
     addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
+    hideReason: mail.hideReason,
+    optOutUrl: isAdvertising(kind) ? deps.optOutUrl(recipient) : null,
   };
 }
 

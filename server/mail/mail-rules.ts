@@ -32,11 +32,16 @@ export function pauseWaitSeconds(tries: number): number {
   return pauseSeconds[Math.min(tries, pauseSeconds.length) - 1] ?? 0;
 }
 
-const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won'];
+const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won', 'rating-request'];
 
 /** Returns true if a mail of this kind contains a download link. */
 export function hasDownloadLink(kind: MailKind): boolean {
   return linkKinds.includes(kind);
+}
+
+/** Returns true if a mail of this kind is advertising, to which its recipient may object. */
+export function isAdvertising(kind: MailKind): boolean {
+  return kind === 'rating-request';
 }
 
 const paymentKinds: readonly MailKind[] = ['late-payment', 'under-review', 'rest-due'];

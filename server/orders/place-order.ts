@@ -4,7 +4,7 @@ import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-metho
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app-row.ts';
 import { appNotOnSale } from '#server/catalog/app-not-found.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
@@ -28,6 +28,8 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
   readonly getDeliverable: (appId: string) => Promise<AppRow>;
   readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
+  /** Remembers that the buyer of an order may be asked for a rating. */
+  readonly planRatingRequest: (tx: Transaction, orderId: string) => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -113,6 +115,7 @@ function insertPurchase(
       is_bought_again: input.buyAgain === true,
     });
     await deps.payments.create(tx, attempt);
+    if (input.mayAskForRating === true) await deps.planRatingRequest(tx, attempt.orderId);
     return true;
   });
 }

@@ -33,7 +33,9 @@ export async function sendMailAgain(
       sent.kind === 'magic-link' ||
       sent.kind === 'reply' ||
       sent.kind === 'notice' ||
-      sent.kind === 'address-change'
+      sent.kind === 'address-change' ||
+      sent.kind === 'rating-request' ||
+      sent.kind === 'rating-hidden'
     )
       throw new StoreError('not-found', 'This order has no such email.');
     const { kind, amount_minor: amountMinor, currency } = sent;

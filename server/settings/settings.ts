@@ -24,6 +24,7 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
     cashAppReceiptAddress: null,
     // Cash App names these as the domains of all its mail.
     cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
+    asksForRatings: false,
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;

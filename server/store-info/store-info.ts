@@ -39,5 +39,6 @@ export function createStoreInfo({ config, settings, coins, providerFor, troubleW
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
     coins: coins(),
+    asksForRatings: settings().asksForRatings,
   });
 }

@@ -106,6 +106,7 @@ export function createTestPurchases(
   });
   const apps = createApps({
     db,
+    mode,
     hasNotifications: () => true,
     offeredFiles: async () => [offeredFile],
     attachObject: async () => {},
@@ -155,6 +156,7 @@ export function createTestPurchases(
     enqueueMail,
     forgetMessages: async () => undefined,
     forgetAddress: async () => undefined,
+    planRatingRequest: async () => undefined,
     restore: restoreApps,
     audit: operators.audit,
     log,

@@ -74,7 +74,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
               <Promises letter={letter} />
             </Column>
           </Row>
-          <Foot store={store} />
+          <Foot store={store} optOut={letter.optOut} />
         </Container>
       </Body>
     </Html>
@@ -136,7 +136,7 @@ function Promises({ letter: { refund, validity, questions } }: { readonly letter
   );
 }
 
-function Foot({ store }: Pick<MailContent, 'store'>) {
+function Foot({ store, optOut }: Pick<MailContent, 'store'> & Pick<Letter, 'optOut'>) {
   const texts = useTexts(mailTexts);
   return (
     <Row>
@@ -159,6 +159,14 @@ function Foot({ store }: Pick<MailContent, 'store'>) {
             {texts.terms}
           </Link>
         </Text>
+        {optOut === null ? null : (
+          <Text className="ink-2" style={styles.footText}>
+            {optOut.text}{' '}
+            <Link href={optOut.url} className="ink-2" style={styles.link}>
+              {optOut.link}
+            </Link>
+          </Text>
+        )}
       </Column>
     </Row>
   );

@@ -11,6 +11,7 @@ import { showMinor } from '#web/components/figures.ts';
 import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
+import { ratingHiddenWords, ratingRequestWords } from './rating-letter.ts';
 
 export type MailTexts = (typeof mailTexts)['en'];
 
@@ -30,6 +31,8 @@ export interface Letter {
   readonly receipt: Receipt | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
   readonly validity: string | null;
+  /** Why the address gets this mail, and where to object. Null in mails that a buyer needs. */
+  readonly optOut: { readonly text: string; readonly link: string; readonly url: string } | null;
   readonly questions: string;
 }
 
@@ -86,7 +89,7 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
 }
 
 /** What only some mails have. */
-const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null } as const;
+const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null, optOut: null } as const;
 
 function orderLetter(content: OrderMailContent, texts: MailTexts, systems: SystemTexts): Letter {
   const { kind, store, order, app, link, paymentUrl } = content;
@@ -158,6 +161,10 @@ function orderLetter(content: OrderMailContent, texts: MailTexts, systems: Syste
       };
     case 'address-change':
       return { ...common, ...addressChangeWords(content, number, texts) };
+    case 'rating-request':
+      return { ...common, ...ratingRequestWords(content, number, texts) };
+    case 'rating-hidden':
+      return { ...common, ...ratingHiddenWords(content, number, texts) };
   }
 }
 

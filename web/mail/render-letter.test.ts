@@ -34,6 +34,8 @@ const receipt: OrderMailContent = {
   refund: null,
   paymentUrl: null,
   addressChange: null,
+  hideReason: null,
+  optOutUrl: null,
 };
 
 const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };

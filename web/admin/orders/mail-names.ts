@@ -12,6 +12,8 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'rest-due': 'Asked for the rest',
   'magic-link': 'Link to purchases',
   'address-change': 'Change of address',
+  'rating-request': 'Asked for a rating',
+  'rating-hidden': 'Rating hidden',
   reply: 'Reply to a message',
   notice: 'Notice to operators',
 };

@@ -8,9 +8,12 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
-type SettingsInput = Record<keyof StoreSettings, string>;
+/** Switched apart. */
+type SettingsOfForm = Omit<StoreSettings, 'asksForRatings'>;
 
-function toForm(settings: StoreSettings): SettingsInput {
+type SettingsInput = Record<keyof SettingsOfForm, string>;
+
+function toForm({ asksForRatings: _, ...settings }: StoreSettings): SettingsInput {
   return {
     ...settings,
     cashAppHandle: settings.cashAppHandle ?? '',
@@ -19,7 +22,7 @@ function toForm(settings: StoreSettings): SettingsInput {
   };
 }
 
-function fromForm(input: SettingsInput): StoreSettings {
+function fromForm(input: SettingsInput): SettingsOfForm {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   return {
     ...input,
