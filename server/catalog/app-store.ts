@@ -116,11 +116,7 @@ export interface RatingFigures {
 export function findRatingFigures(db: Db, mode: StoreMode, appId: string): Promise<RatingFigures | undefined> {
   return db
     .selectFrom('app_rating_totals')
-    .select([
-      sql<string>`average`.as('rating'),
-      'rating_count as ratingCount',
-      'counts as ratingCounts',
-    ])
+    .select([sql<string>`average`.as('rating'), 'rating_count as ratingCount', 'counts as ratingCounts'])
     .where('app_id', '=', appId)
     .where('mode', '=', mode)
     .where('rating_count', '>', 0)

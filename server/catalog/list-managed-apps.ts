@@ -8,7 +8,10 @@ import { toManagedLook } from './look.ts';
 import { listManagedApps as findApps, type ManagedAppRow } from './managed-app-store.ts';
 
 /** Throws malformed-request for an invalid cursor. */
-export async function listManagedApps({ db, mode }: { readonly db: Db; readonly mode: StoreMode }, query: ManagedAppQuery): Promise<Page<ManagedApp>> {
+export async function listManagedApps(
+  { db, mode }: { readonly db: Db; readonly mode: StoreMode },
+  query: ManagedAppQuery,
+): Promise<Page<ManagedApp>> {
   const { limit, cursor, q, category, state } = query;
   if (cursor !== undefined && !isId(cursor)) throw badCursor();
   const text = q?.trim();

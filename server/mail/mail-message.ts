@@ -53,7 +53,9 @@ export async function composeMessage(mail: MailMessage): Promise<Buffer> {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
-    ...(mail.answers === undefined ? { headers: { ...noVacationReplies, ...unsubscribeHeaders(mail) } } : answerHeaders(mail.answers)),
+    ...(mail.answers === undefined
+      ? { headers: { ...noVacationReplies, ...unsubscribeHeaders(mail) } }
+      : answerHeaders(mail.answers)),
     disableFileAccess: true,
     disableUrlAccess: true,
     baseBoundary: mail.id,

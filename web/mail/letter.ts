@@ -89,7 +89,15 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
 }
 
 /** What only some mails have. */
-const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null, optOut: null } as const;
+const plain = {
+  notice: null,
+  action: null,
+  files: [],
+  receipt: null,
+  refund: null,
+  validity: null,
+  optOut: null,
+} as const;
 
 function orderLetter(content: OrderMailContent, texts: MailTexts, systems: SystemTexts): Letter {
   const { kind, store, order, app, link, paymentUrl } = content;
