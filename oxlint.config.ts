@@ -38,6 +38,7 @@ const binderNames = `^create(${[
   'PayPalCheckout',
   'Payments',
   'Purchases',
+  'Ratings',
   'RequestRate',
   'SenderCheck',
   'Settings',

@@ -4,14 +4,15 @@ import { categories, categoryFilters } from './categories.ts';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
+import { ratingFigureFields } from './ratings.ts';
 
 export const categorySchema = z.enum(categories);
 
 export const categoryFilterSchema = z.enum(categoryFilters);
 
 /**
- * An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. `downloads`
- * counts completed downloads.
+ * An app in a list. `price` is a decimal string in dollars. `rating` is the average of buyers' ratings with one decimal,
+ * or `0` without any; in test mode samples have one of their own. `downloads` counts completed downloads.
  */
 export const appSchema = z.object({
   id: z.string(),
@@ -89,6 +90,7 @@ export const appDetailsSchema = z.extend(appSchema, {
   earlierVersions: z.array(earlierVersionSchema),
   requirements: z.array(z.string()),
   files: z.array(offeredFileSchema),
+  ...ratingFigureFields,
   ...fullLookFields,
 });
 

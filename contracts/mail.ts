@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
  * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
  * did not fit the order. `rest-due`: an operator asks for the rest of it. `address-change`: the order is about to get another address, and this one may object.
  * `withdrawal`: acknowledges that a buyer withdraws from a contract. `withdrawal-declined`: an operator says why not.
+ * `rating-request`: asks for a rating, which is advertising. `rating-hidden`: an operator hid the words of a rating.
  */
 export const mailKinds = [
   'receipt',
@@ -18,6 +19,8 @@ export const mailKinds = [
   'address-change',
   'withdrawal',
   'withdrawal-declined',
+  'rating-request',
+  'rating-hidden',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -59,6 +59,12 @@ export const emailSchema = z
     z.regex(emailPattern, 'Enter an email address, for example name@example.com.'),
   );
 
+/**
+ * True if the buyer was told that they will be asked for a rating by email, and did not object. Without it they are never
+ * asked.
+ */
+export const mayAskForRatingSchema = z.optional(z.boolean());
+
 /** The body of `POST /api/orders`. `amount` asserts what the buyer was shown; the server computes the price. */
 export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
@@ -69,11 +75,15 @@ export const placeOrderSchema = z.strictObject({
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Send PayPal's order id."))),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 
-export interface PlaceOrder extends Pick<PlaceOrderBody, 'appId' | 'amount' | 'paymentMethod' | 'buyAgain'> {
+export interface PlaceOrder extends Pick<
+  PlaceOrderBody,
+  'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'mayAskForRating'
+> {
   readonly customerEmail: string | null;
 }
 

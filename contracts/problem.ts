@@ -25,6 +25,8 @@ export const problemCodes = [
   'payment-sent-back',
   'reply-address-changed',
   'document-changed',
+  'rating-not-found',
+  'rating-refused',
   'name-taken',
   'release-changed',
   'release-empty',

@@ -63,6 +63,8 @@ export const storeSettingsSchema = z.object({
   /** The domains whose signature a receipt must have. */
   cashAppReceiptDomains: z.readonly(z.array(z.string())),
   company: companySchema,
+  /** Asks buyers for a rating by email, a week after the purchase. That is advertising, to which they can object. */
+  asksForRatings: z.boolean(),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
@@ -75,6 +77,7 @@ export const settingsChangeSchema = z.strictObject({
   supportEmail: z.optional(emailSchema),
   cashAppHandle: z.optional(z.nullable(cashAppHandleSchema)),
   cashAppReceiptAddress: z.optional(z.nullable(emailSchema)),
+  asksForRatings: z.optional(z.boolean()),
   cashAppReceiptDomains: z.optional(
     z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
   ),

@@ -23,6 +23,8 @@ export const storeInfoSchema = z.object({
   publicUrl: z.string(),
   methods: z.readonly(z.array(offeredMethodSchema)),
   coins: z.readonly(z.array(storeCoinSchema)),
+  /** Buyers are asked for a rating by email later, unless they object at the purchase. */
+  asksForRatings: z.boolean(),
 });
 
 export type StoreInfo = z.infer<typeof storeInfoSchema>;

@@ -17,6 +17,7 @@ import { createDocuments } from '#server/documents/documents.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailLaterAddress } from '#server/downloads/later-address.ts';
+import { resolveLink } from '#server/downloads/link.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -44,6 +45,7 @@ import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
+import { createRatings } from '#server/ratings/ratings.ts';
 import { createReleases } from '#server/releases/releases.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
@@ -101,6 +103,7 @@ export async function createServices(deps: ServicesDeps) {
   const releases = createReleases({ db, audit, files, showVersion, clear: () => apps.clear() });
   const apps = createApps({
     db,
+    mode,
     hasNotifications,
     offeredFiles,
     readVersions: releases.versions,
@@ -115,7 +118,10 @@ export async function createServices(deps: ServicesDeps) {
     mode,
     blobs,
     signer,
-    changeEmail: changeOrderEmail,
+    changeEmail: async (tx, orderId, email) => {
+      await changeOrderEmail(tx, orderId, email);
+      await ratings.move(tx, orderId, email);
+    },
     audit,
     files,
     releases,
@@ -125,6 +131,19 @@ export async function createServices(deps: ServicesDeps) {
     accelPrefix: config.accelPrefix,
   });
   const { tokenFor } = downloads;
+  const ratings = createRatings({
+    db,
+    mode,
+    signer,
+    publicUrl: config.publicUrl,
+    getOnSale: apps.getOnSale,
+    orderOfLink: async (token, browserKey) => (await resolveLink({ db, mode, signer }, token, browserKey)).order_id,
+    asksForRatings: () => settings.current().asksForRatings,
+    renewOrderLink: downloads.renewOrderLink,
+    enqueueMail,
+    audit,
+    log,
+  });
 
   const ofAddress = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
   const messages = createMessages({
@@ -143,6 +162,7 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
     objectionUrl: (id) => linkAddress(signer, config.publicUrl, id, 'objection'),
+    optOutUrl: ratings.optOutUrl,
     paymentPage: (orderId) => crypto.paymentPage(orderId),
     settings: () => ({ ...config, ...settings.current() }),
     readOffer: releases.offer,
@@ -191,10 +211,14 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
+    planRatingRequest: async (tx, orderId) => {
+      if (settings.current().asksForRatings) await ratings.planRequest(tx, orderId);
+    },
     forgetAddress: async (tx, address, orderIds) => {
       await forgetAddress(tx, address, orderIds);
       await downloads.forgetUnprovenEmail(tx, address);
       await forgetWithdrawals(tx, address, orderIds);
+      await ratings.forget(tx, orderIds);
     },
     restore: restoreApps,
     audit,
@@ -315,6 +339,7 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     requestRate,
     messages,
+    ratings,
     inbox,
     limits,
     settings,

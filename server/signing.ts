@@ -10,6 +10,8 @@ export type SigningPurpose =
   | 'passkey-challenge'
   | 'magic-link'
   | 'objection'
+  | 'opt-out'
+  | 'opt-out-address'
   | 'buyer'
   | 'payer'
   | 'limit'

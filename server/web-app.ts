@@ -22,6 +22,7 @@ import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
 import { reviewRoutes } from '#server/payments/reviews/review-routes.ts';
 import type { Services } from './services.ts';
+import { ratingRoutes } from '#server/ratings/rating-routes.ts';
 import { settingsRoutes } from '#server/settings/settings-routes.ts';
 import { withdrawalRoutes } from '#server/withdrawals/withdrawal-routes.ts';
 import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await downloadRoutes(app, services);
   purchaseRoutes(app, services);
   addressChangeRoutes(app, services);
+  await ratingRoutes(app, services);
   await withdrawalRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);

@@ -23,6 +23,7 @@ export interface WorkDeps {
     | 'orders'
     | 'payments'
     | 'purchases'
+    | 'ratings'
     | 'withdrawals'
   >;
   readonly log: Logger;
@@ -50,6 +51,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     orders,
     payments,
     purchases,
+    ratings,
     withdrawals,
   } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
@@ -79,6 +81,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     ...(cashAppSimulator === null ? [] : [every(2 * secondMs, 'confirm-cashapp', cashApp.confirmDue)]),
+    every(60 * secondMs, 'ask-for-ratings', ratings.askDue),
     every(secondMs, 'watch-networks', crypto.watch),
     every(60 * secondMs, 'refresh-rates', crypto.refreshRates),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),

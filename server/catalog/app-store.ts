@@ -3,6 +3,7 @@ import type { AppPicture } from '#contracts/app-look.ts';
 import type { NewApp } from '#contracts/apps.ts';
 import type { Platform } from '#contracts/files.ts';
 import type { LookEdit } from '#contracts/managed-apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppMediaRow, AppRow } from './app-row.ts';
 import { lookColumnsOf } from './look.ts';
@@ -16,7 +17,6 @@ export const appColumns = [
   'apps.category',
   'apps.icon_url',
   'apps.file_url',
-  'apps.rating',
   'apps.is_active',
   'apps.version',
   'apps.release_notes',
@@ -38,6 +38,10 @@ const pictureObject = sql`json_build_object(
   'id', picture.id, 'width', image.width, 'height', image.height, 'widths', image.widths,
   'alt', picture.alt, 'caption', picture.caption, 'framing', picture.framing,
   'focusX', picture.focus_x, 'focusY', picture.focus_y, 'light', picture.light, 'dark', picture.dark)`;
+
+/** The average of buyers' ratings. Without any: 0, or in test mode a sample's figure. */
+export const shownRating = (mode: StoreMode) =>
+  sql<string>`coalesce(rating_totals.average, ${mode === 'test' ? sql.ref('apps.rating') : sql`0`})`.as('rating');
 
 /** Visitors see pictures that have a text. */
 const shownPictures = sql`app_pictures as picture join media_images as image on image.hash = picture.light
@@ -78,11 +82,15 @@ export const platforms = sql<Platform[]>`array(
   select distinct platform from app_files where app_files.app_id = apps.id and app_files.is_offered
   order by platform)`.as('platforms');
 
-export function listAppsOnSale(db: Db): Promise<AppRow[]> {
+export function listAppsOnSale(db: Db, mode: StoreMode): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
+    .leftJoin('app_rating_totals as rating_totals', (join) =>
+      join.onRef('rating_totals.app_id', '=', 'apps.id').on('rating_totals.mode', '=', mode),
+    )
     .select(appColumns)
+    .select(shownRating(mode))
     .select(lookColumns)
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
@@ -95,6 +103,24 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .orderBy('apps.created_at')
     .orderBy('apps.id')
     .execute();
+}
+
+export interface RatingFigures {
+  readonly rating: string;
+  readonly ratingCount: number;
+  /** How many ratings have 1, 2, 3, 4 and 5 stars. */
+  readonly ratingCounts: number[];
+}
+
+/** Returns what buyers say of an app, or undefined if none ever rated it. */
+export function findRatingFigures(db: Db, mode: StoreMode, appId: string): Promise<RatingFigures | undefined> {
+  return db
+    .selectFrom('app_rating_totals')
+    .select([sql<string>`average`.as('rating'), 'rating_count as ratingCount', 'counts as ratingCounts'])
+    .where('app_id', '=', appId)
+    .where('mode', '=', mode)
+    .where('rating_count', '>', 0)
+    .executeTakeFirst();
 }
 
 /** Says whether an app of this id was ever added, on sale or not. */

@@ -14,13 +14,18 @@ export function toApp(row: AppRow): App {
     iconUrl: ownIconUrl(row.icon_url),
     fileUrl: publicFileUrl(row.file_url),
     downloads: row.downloads,
-    rating: Number(row.rating).toFixed(1),
+    rating: showRating(row.rating),
     isActive: row.is_active,
     hasFiles: row.has_files,
     platforms: row.platforms,
     addedNumber: row.added_number,
     ...toListedLook(row),
   };
+}
+
+/** Returns an average with one decimal, or `0` without ratings. */
+function showRating(average: string): string {
+  return Number(average) > 0 ? Number(average).toFixed(1) : '0';
 }
 
 /** Returns an icon's path if this store serves it, otherwise null: pages load images from this origin only. */

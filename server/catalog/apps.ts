@@ -1,6 +1,7 @@
 import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, EarlierVersion, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { Database, Db } from '#server/database/connect.ts';
@@ -10,7 +11,7 @@ import { appNotFound, appNotOnSale } from './app-not-found.ts';
 import type { AppRow } from './app-row.ts';
 import { toApp } from './app.ts';
 import { addApp } from './add-app.ts';
-import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
+import { findAppMedia, findRatingFigures, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import type { CorrectRelease } from './edit-app.ts';
@@ -18,6 +19,7 @@ import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Returns a version with its files and the versions before, read at one instant. */
@@ -39,8 +41,8 @@ interface AppVersions {
 export type Apps = ReturnType<typeof createApps>;
 
 export function createApps(deps: AppsDeps) {
-  const { db, hasNotifications, offeredFiles, readVersions, attachObject, audit } = deps;
-  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
+  const { db, mode, hasNotifications, offeredFiles, readVersions, attachObject, audit } = deps;
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db, mode), hasNotifications });
   const listeners = new Set<() => void>();
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
@@ -140,10 +142,15 @@ export function createApps(deps: AppsDeps) {
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
-    const [versions, media] = await Promise.all([readVersions(row), findAppMedia(db, row.id)]);
+    const [versions, media, figures] = await Promise.all([
+      readVersions(row),
+      findAppMedia(db, row.id),
+      findRatingFigures(db, mode, row.id),
+    ]);
     const { version, notes, publishedAt, files, earlierVersions } = versions;
     return {
       ...toApp(row),
+      ...(figures ?? { ratingCount: 0, ratingCounts: [0, 0, 0, 0, 0] }),
       // As the files are, which may be newer than the list.
       hasFiles: files.length > 0,
       platforms: [...new Set(files.map(({ platform }) => platform))].toSorted(),

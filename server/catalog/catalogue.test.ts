@@ -38,7 +38,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
 
 test('shows price and rating as strings', () => {
   expect(toApp(row())).toMatchObject({ price: '19.99', rating: '4.8', downloads: 3 });
-  expect(toApp(row({ price_minor: 500, rating: '0' }))).toMatchObject({ price: '5.00', rating: '0.0' });
+  expect(toApp(row({ price_minor: 500, rating: '0' }))).toMatchObject({ price: '5.00', rating: '0' });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { toApp } from './app.ts';
@@ -7,11 +8,14 @@ import { toManagedLook } from './look.ts';
 import { listManagedApps as findApps, type ManagedAppRow } from './managed-app-store.ts';
 
 /** Throws malformed-request for an invalid cursor. */
-export async function listManagedApps({ db }: { readonly db: Db }, query: ManagedAppQuery): Promise<Page<ManagedApp>> {
+export async function listManagedApps(
+  { db, mode }: { readonly db: Db; readonly mode: StoreMode },
+  query: ManagedAppQuery,
+): Promise<Page<ManagedApp>> {
   const { limit, cursor, q, category, state } = query;
   if (cursor !== undefined && !isId(cursor)) throw badCursor();
   const text = q?.trim();
-  const filter = { text: text === '' ? undefined : text, category, state };
+  const filter = { mode, text: text === '' ? undefined : text, category, state };
   return pageOf(await findApps(db, filter, limit + 1, cursor), limit, toManagedApp);
 }
 

@@ -4,9 +4,14 @@ import type { App, AppDetails } from '#contracts/apps.ts';
 import type { LookEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import type { AppMediaRow, AppRow } from './app-row.ts';
 
+type ListedLookRow = Pick<
+  AppRow,
+  'added_number' | 'tagline' | 'maker' | 'hue' | 'finish' | 'is_story' | 'is_featured' | 'picture'
+>;
+
 type ListedLook = Pick<App, 'tagline' | 'maker' | 'hue' | 'finish' | 'isStory' | 'isFeatured' | 'picture'>;
 
-export function toListedLook(row: AppRow): ListedLook {
+export function toListedLook(row: ListedLookRow): ListedLook {
   const byDefault = defaultLook(row.added_number - 1);
   return {
     tagline: row.tagline,

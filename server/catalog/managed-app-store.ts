@@ -1,24 +1,30 @@
 import { sql, type Updateable } from 'kysely';
 import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { appColumns, hasFiles, lookColumns, platforms } from './app-store.ts';
+import { appColumns, hasFiles, lookColumns, platforms, shownRating } from './app-store.ts';
 
 export type ManagedAppRow = Awaited<ReturnType<typeof listManagedApps>>[number];
 
 export interface ManagedAppFilter {
+  readonly mode: StoreMode;
   /** Part of a name or slug in any case, or a whole id. */
   readonly text?: string | undefined;
   readonly category?: Category | undefined;
   readonly state?: AppState | undefined;
 }
 
-function selectManagedApps(db: Db) {
+function selectManagedApps(db: Db, mode: StoreMode) {
   return db
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
+    .leftJoin('app_rating_totals as rating_totals', (join) =>
+      join.onRef('rating_totals.app_id', '=', 'apps.id').on('rating_totals.mode', '=', mode),
+    )
     .select(appColumns)
+    .select(shownRating(mode))
     .select(lookColumns)
     .select(['apps.created_at', 'apps.deleted_at'])
     .select((eb) => [
@@ -30,8 +36,13 @@ function selectManagedApps(db: Db) {
     ]);
 }
 
-export function listManagedApps(db: Db, { text, category, state }: ManagedAppFilter, limit: number, after?: string) {
-  let query = selectManagedApps(db).orderBy('apps.id', 'desc').limit(limit);
+export function listManagedApps(
+  db: Db,
+  { mode, text, category, state }: ManagedAppFilter,
+  limit: number,
+  after?: string,
+) {
+  let query = selectManagedApps(db, mode).orderBy('apps.id', 'desc').limit(limit);
   query = query.where('apps.deleted_at', state === 'deleted' ? 'is not' : 'is', null);
   if (state === 'active' || state === 'inactive') query = query.where('apps.is_active', '=', state === 'active');
   if (category !== undefined) query = query.where('apps.category', '=', category);
@@ -45,8 +56,13 @@ export function listManagedApps(db: Db, { text, category, state }: ManagedAppFil
   return query.execute();
 }
 
-export function findManagedApp(db: Db, appId: string) {
-  return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
+export function findManagedApp(db: Db, mode: StoreMode, appId: string) {
+  return selectManagedApps(db, mode).where('apps.id', '=', appId).executeTakeFirst();
+}
+
+/** Returns the columns of an app's look. */
+export function findLookRow(db: Db, appId: string) {
+  return db.selectFrom('apps').select(appColumns).select(lookColumns).where('apps.id', '=', appId).executeTakeFirst();
 }
 
 export function lockAppForEdit(db: Db, appId: string) {

@@ -1,5 +1,6 @@
 import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { bind } from '#server/bind.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
@@ -11,14 +12,15 @@ import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
 export interface ManagedAppsDeps {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly audit: Operators['audit'];
   readonly correctRelease: CorrectRelease;
   readonly clear: () => void;
 }
 
-export function createManagedApps({ db, audit, correctRelease, clear }: ManagedAppsDeps) {
+export function createManagedApps({ db, mode, audit, correctRelease, clear }: ManagedAppsDeps) {
   return {
-    listManaged: bind(listManagedApps, { db }),
+    listManaged: bind(listManagedApps, { db, mode }),
 
     /** Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
@@ -48,7 +50,7 @@ export function createManagedApps({ db, audit, correctRelease, clear }: ManagedA
     try {
       const row = await db.transaction().execute(async (transaction) => {
         await change(transaction);
-        return findManagedApp(transaction, appId);
+        return findManagedApp(transaction, mode, appId);
       });
       if (row === undefined) throw appNotFound();
       return toManagedApp(row);

@@ -12,6 +12,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
+import type { RatingsTables } from './tables/ratings.ts';
 import type { ReleasesTables } from './tables/releases.ts';
 import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
@@ -30,6 +31,7 @@ export interface Tables
     OperatorsTables,
     OrdersTables,
     PaymentsTables,
+    RatingsTables,
     ReleasesTables,
     WithdrawalsTables {
   rate_limits: {

@@ -6,7 +6,7 @@ import { ownIconUrl } from '#server/catalog/app.ts';
 import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
-import { hasDownloadLink, isAboutOrder, isAboutPayment } from './mail-rules.ts';
+import { hasDownloadLink, isAboutOrder, isAboutPayment, isAdvertising } from './mail-rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
@@ -19,6 +19,8 @@ export interface ComposeDeps {
   readonly magicLinkUrl: (id: string) => string;
   /** Returns the address where a change of address can be objected to. */
   readonly objectionUrl: (id: string) => string;
+  /** Returns where an address objects to advertising. */
+  readonly optOutUrl: (email: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
   readonly paymentPage: (orderId: string) => Promise<string | null>;
   /** Returns the version that buyers get, with its files. */
@@ -41,14 +43,14 @@ interface MailLook {
 /** Throws if the order has no such link, or the reply, notice or change of address was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
-  const content = await contentOf(deps, mail);
+  const content = await contentOf(deps, mail, recipient);
   return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
 }
 
-async function contentOf(deps: ComposeDeps, mail: DueMail): Promise<MailContent> {
+async function contentOf(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailContent> {
   if (mail.kind === 'magic-link') return magicLinkContent(deps, mail);
   if (mail.kind === 'withdrawal') return withdrawalContent(deps, mail);
-  return orderContent(deps, mail);
+  return orderContent(deps, mail, recipient);
 }
 
 function composeWords({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail, recipient: string): MailMessage {
@@ -83,6 +85,7 @@ export async function composeContent(
     subject: oneLine(subject),
     text,
     html,
+    ...('optOutUrl' in content && content.optOutUrl !== null ? { unsubscribeUrl: content.optOutUrl } : {}),
   };
 }
 
@@ -109,7 +112,7 @@ function withdrawalContent({ settings }: ComposeDeps, mail: DueMail): MailConten
   };
 }
 
-async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMailContent> {
+async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<OrderMailContent> {
   const settings = deps.settings();
   const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
@@ -154,6 +157,8 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
     addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
     consent: null,
     note: mail.withdrawalNote,
+    hideReason: mail.hideReason,
+    optOutUrl: isAdvertising(kind) ? deps.optOutUrl(recipient) : null,
   };
 }
 

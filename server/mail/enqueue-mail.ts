@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#contracts/mail.ts';
+import type { HideReason } from '#contracts/ratings.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -14,6 +15,8 @@ export interface MailToEnqueue {
   readonly isAutomatic: boolean;
   /** What went back, in a mail about a refund. */
   readonly refund?: { readonly amountMinor: number; readonly currency: string };
+  /** Why a rating was hidden, in the mail about that. */
+  readonly hideReason?: HideReason;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface MailToEnqueue {
  * receipt. The caller holds the order's lock, which keeps the numbers of its mails apart.
  */
 export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue): Promise<void> {
-  const { kind, orderId, recipient, issue = 0, isAutomatic, refund } = mail;
+  const { kind, orderId, recipient, issue = 0, isAutomatic, hideReason, refund } = mail;
   const isFirst = kind === 'receipt' && isAutomatic;
   await transaction
     .insertInto('mail_outbox')
@@ -35,6 +38,7 @@ export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue)
       is_automatic: isAutomatic,
       amount_minor: refund?.amountMinor ?? null,
       currency: refund?.currency ?? null,
+      hide_reason: hideReason ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

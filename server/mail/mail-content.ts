@@ -2,6 +2,7 @@ import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { HideReason } from '#contracts/ratings.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 
 interface CommonContent {
@@ -43,6 +44,10 @@ export interface OrderMailContent extends CommonContent {
   readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
   /** Where the buyer sees the payment that the mail is about. Null where its method has no such page. */
   readonly paymentUrl: string | null;
+  /** Why the buyer's rating was hidden. Null in other mails. */
+  readonly hideReason: HideReason | null;
+  /** Where the address objects to such mails. Null in mails that are no advertising. */
+  readonly optOutUrl: string | null;
   /** The address that the order is about to get, shortened, and where to object to it. */
   readonly addressChange: { readonly maskedEmail: string; readonly url: string } | null;
   /** What the buyer agreed to with the order, as it was shown. Null without such a consent. */

@@ -11,11 +11,18 @@ export interface MailMessage {
   readonly text: string;
   /** Null in a person's own words. */
   readonly html: string | null;
+  /** Where one click ends mails of this kind (RFC 8058). Absent in mails that a buyer needs. */
+  readonly unsubscribeUrl?: string;
   /** What a person answers with this mail; absent in mails that the store writes. */
   readonly answers?: { readonly inReplyTo: string | null; readonly references: string };
 }
 
 const noVacationReplies = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+function unsubscribeHeaders({ unsubscribeUrl }: MailMessage) {
+  if (unsubscribeUrl === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
 
 function answerHeaders({ inReplyTo, references }: NonNullable<MailMessage['answers']>) {
   return inReplyTo === null ? {} : { inReplyTo, references };
@@ -46,7 +53,9 @@ export async function composeMessage(mail: MailMessage): Promise<Buffer> {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
-    ...(mail.answers === undefined ? { headers: noVacationReplies } : answerHeaders(mail.answers)),
+    ...(mail.answers === undefined
+      ? { headers: { ...noVacationReplies, ...unsubscribeHeaders(mail) } }
+      : answerHeaders(mail.answers)),
     disableFileAccess: true,
     disableUrlAccess: true,
     baseBoundary: mail.id,

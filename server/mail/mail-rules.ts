@@ -32,7 +32,7 @@ export function pauseWaitSeconds(tries: number): number {
   return pauseSeconds[Math.min(tries, pauseSeconds.length) - 1] ?? 0;
 }
 
-const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won'];
+const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won', 'rating-request'];
 
 /** Returns true if a mail of this kind contains a download link. */
 export function hasDownloadLink(kind: MailKind): boolean {
@@ -42,6 +42,11 @@ export function hasDownloadLink(kind: MailKind): boolean {
 /** Returns true if a mail of this kind has an order. */
 export function isAboutOrder(kind: OutboxKind): kind is Exclude<MailKind, 'magic-link' | 'withdrawal'> {
   return kind !== 'magic-link' && kind !== 'withdrawal' && kind !== 'reply' && kind !== 'notice';
+}
+
+/** Returns true if a mail of this kind is advertising, to which its recipient may object. */
+export function isAdvertising(kind: MailKind): boolean {
+  return kind === 'rating-request';
 }
 
 const paymentKinds: readonly MailKind[] = ['late-payment', 'under-review', 'rest-due'];

@@ -64,6 +64,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'mail.issue',
       'mail.amount_minor as refundedMinor',
       'mail.currency as refundCurrency',
+      'mail.hide_reason as hideReason',
       // Counts this attempt, so it also identifies the claim.
       'mail.attempts',
       'mail.deferrals',

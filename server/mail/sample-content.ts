@@ -6,7 +6,7 @@ import { currency } from '#contracts/money.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { storeOf, type MailSettings } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import { hasDownloadLink, isAboutPayment } from './mail-rules.ts';
+import { hasDownloadLink, isAboutPayment, isAdvertising } from './mail-rules.ts';
 
 const files = (
   [
@@ -59,5 +59,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
       kind === 'address-change' ? { maskedEmail: 'j…@example.com', url: `${publicUrl}/purchases/objection` } : null,
     consent: null,
     note: kind === 'withdrawal-declined' ? 'The order was placed more than 30 days ago.' : null,
+    hideReason: kind === 'rating-hidden' ? 'advertising' : null,
+    optOutUrl: isAdvertising(kind) ? `${publicUrl}/unsubscribe/sample` : null,
   };
 }

@@ -31,6 +31,8 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
   /** Records the texts that the buyer was shown: terms, policies and the like. */
   readonly recordShown: (tx: Transaction, orderId: string, language: Language) => Promise<void>;
+  /** Remembers that the buyer of an order may be asked for a rating. */
+  readonly planRatingRequest: (tx: Transaction, orderId: string) => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -117,6 +119,7 @@ function insertPurchase(
     });
     await deps.recordShown(tx, attempt.orderId, 'en');
     await deps.payments.create(tx, attempt);
+    if (input.mayAskForRating === true) await deps.planRatingRequest(tx, attempt.orderId);
     return true;
   });
 }

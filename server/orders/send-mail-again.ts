@@ -35,7 +35,9 @@ export async function sendMailAgain(
       sent.kind === 'notice' ||
       sent.kind === 'address-change' ||
       sent.kind === 'withdrawal' ||
-      sent.kind === 'withdrawal-declined'
+      sent.kind === 'withdrawal-declined' ||
+      sent.kind === 'rating-request' ||
+      sent.kind === 'rating-hidden'
     )
       throw new StoreError('not-found', 'This order has no such email.');
     const { kind, amount_minor: amountMinor, currency } = sent;

@@ -46,6 +46,7 @@ const offered = () => {
       cashAppHandle: null,
       cashAppReceiptAddress: null,
       cashAppReceiptDomains: [],
+      asksForRatings: false,
     }),
     coins: () => [],
     providerFor: payments.providerFor,

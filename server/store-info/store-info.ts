@@ -7,7 +7,10 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
-  readonly settings: () => Pick<StoreSettings, 'storeName' | 'heroHeadline' | 'heroText' | 'supportEmail'>;
+  readonly settings: () => Pick<
+    StoreSettings,
+    'storeName' | 'heroHeadline' | 'heroText' | 'supportEmail' | 'asksForRatings'
+  >;
   readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
   /** Returns why the method's provider cannot take payments now, or null. */
@@ -39,5 +42,6 @@ export function createStoreInfo({ config, settings, coins, providerFor, troubleW
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
     coins: coins(),
+    asksForRatings: settings().asksForRatings,
   });
 }

@@ -119,6 +119,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     db,
     signer,
     files,
+    releases,
     downloads,
     uploader: operator,
     folder,

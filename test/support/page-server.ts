@@ -32,6 +32,8 @@ export const inkwell: AppOnSale = {
 };
 export const inkwellDetails: AppDetails = {
   ...inkwell,
+  ratingCount: 3,
+  ratingCounts: [0, 0, 0, 1, 2],
   version: '1.0',
   publishedAt: null,
   releaseNotes: [],
@@ -90,6 +92,7 @@ export async function createPageServer() {
         publicUrl: 'https://store.example',
         methods: [],
         coins: [],
+        asksForRatings: false,
       }),
     },
     log: { error: ({ err }) => reported.push(err) },

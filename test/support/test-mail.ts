@@ -57,6 +57,7 @@ export function mailWorker(
     paymentPage: async () => null,
     objectionUrl: (id) => `https://store.example.com/purchases/objection#${id}`,
     readOffer: async () => ({ version: '2.4', files }),
+    optOutUrl: () => 'https://store.example.com/unsubscribe/token',
     findLook: async () => ({ hue: 266, finish: 'deep', picture: mailPicture }),
     renderMail,
     log,
@@ -90,9 +91,10 @@ export async function insertMail({ db }: Database, mail: MailToInsert = {}) {
     .values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') })
     .execute();
   const refund = kind === 'refund' ? { amount_minor: 500, currency: 'USD' } : {};
+  const hidden = kind === 'rating-hidden' ? { hide_reason: 'insult' as const } : {};
   await db
     .insertInto('mail_outbox')
-    .values({ id, kind, recipient, order_id: orderId, is_automatic: isAutomatic, ...refund })
+    .values({ id, kind, recipient, order_id: orderId, is_automatic: isAutomatic, ...refund, ...hidden })
     .execute();
   const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow();
   return { id, orderId, number };

@@ -107,6 +107,7 @@ export function createTestPurchases(
   });
   const apps = createApps({
     db,
+    mode,
     hasNotifications: () => true,
     offeredFiles: async () => [offeredFile],
     readVersions: async () => ({
@@ -167,6 +168,7 @@ export function createTestPurchases(
     enqueueMail,
     forgetMessages: async () => undefined,
     forgetAddress: async () => undefined,
+    planRatingRequest: async () => undefined,
     restore: restoreApps,
     audit: operators.audit,
     log,

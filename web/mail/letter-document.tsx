@@ -76,7 +76,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
               <Promises letter={letter} />
             </Column>
           </Row>
-          <Foot store={store} />
+          <Foot store={store} optOut={letter.optOut} />
         </Container>
       </Body>
     </Html>
@@ -138,7 +138,7 @@ function Promises({ letter: { refund, validity, questions } }: { readonly letter
   );
 }
 
-function Foot({ store }: Pick<MailContent, 'store'>) {
+function Foot({ store, optOut }: Pick<MailContent, 'store'> & Pick<Letter, 'optOut'>) {
   const texts = useTexts(mailTexts);
   const withdrawal = useTexts(withdrawalMailTexts);
   return (
@@ -166,6 +166,14 @@ function Foot({ store }: Pick<MailContent, 'store'>) {
             {withdrawal.link}
           </Link>
         </Text>
+        {optOut === null ? null : (
+          <Text className="ink-2" style={styles.footText}>
+            {optOut.text}{' '}
+            <Link href={optOut.url} className="ink-2" style={styles.link}>
+              {optOut.link}
+            </Link>
+          </Text>
+        )}
       </Column>
     </Row>
   );

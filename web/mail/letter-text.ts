@@ -33,6 +33,7 @@ export function letterText(letter: Letter, { store }: MailContent, { mail: texts
     refund === null ? null : `${refund.title} ${refund.text}`,
     letter.validity,
     letter.questions,
+    letter.optOut === null ? null : `${letter.optOut.text}\n${letter.optOut.link}: ${letter.optOut.url}`,
     [
       store.name,
       store.publicUrl,

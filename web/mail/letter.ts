@@ -11,6 +11,7 @@ import { showMinor } from '#web/components/figures.ts';
 import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
+import { ratingHiddenWords, ratingRequestWords } from './rating-letter.ts';
 import {
   consentStatement,
   declinedWords,
@@ -39,6 +40,8 @@ export interface Letter {
   readonly statement: Statement | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
   readonly validity: string | null;
+  /** Why the address gets this mail, and where to object. Null in mails that a buyer needs. */
+  readonly optOut: { readonly text: string; readonly link: string; readonly url: string } | null;
   readonly questions: string;
 }
 
@@ -117,6 +120,7 @@ const plain = {
   statement: null,
   refund: null,
   validity: null,
+  optOut: null,
 } as const;
 
 function orderLetter(content: OrderMailContent, { mail: texts, systems, withdrawal }: LetterTexts): Letter {
@@ -192,6 +196,10 @@ function orderLetter(content: OrderMailContent, { mail: texts, systems, withdraw
       return { ...common, ...addressChangeWords(content, number, texts) };
     case 'withdrawal-declined':
       return { ...common, ...declinedWords(content, number, withdrawal) };
+    case 'rating-request':
+      return { ...common, ...ratingRequestWords(content, number, texts) };
+    case 'rating-hidden':
+      return { ...common, ...ratingHiddenWords(content, number, texts) };
   }
 }
 

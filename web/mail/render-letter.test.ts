@@ -36,6 +36,8 @@ const receipt: OrderMailContent = {
   addressChange: null,
   consent: null,
   note: null,
+  hideReason: null,
+  optOutUrl: null,
 };
 
 const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useContext, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { declareWithdrawalSchema, type DeclaredWithdrawal } from '#contracts/withdrawals.ts';
 import { Button } from '#web/components/button.tsx';
@@ -7,7 +7,8 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { LanguageContext, useTexts } from '#web/texts/use-texts.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { withdrawalTexts } from '#web/texts/withdrawal.ts';
 import { WithdrawalReceived } from './withdrawal-received.tsx';
 
@@ -18,7 +19,7 @@ type Stated = Readonly<Record<FieldName, string>>;
 /** The second step. Before its script runs, the browser itself checks and sends the form. */
 export function WithdrawalForm() {
   const { form: texts, title, contact } = useTexts(withdrawalTexts);
-  const language = useContext(LanguageContext);
+  const language = pageLanguage();
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);

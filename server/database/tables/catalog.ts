@@ -15,7 +15,7 @@ export interface CatalogTables {
     category: Category;
     icon_url: string | null;
     file_url: string | null;
-    /** A decimal string with one decimal place. */
+    /** A sample's invented figure, with one decimal place. Shown in test mode while no buyer has rated the app. */
     rating: Generated<string>;
     version: string | null;
     release_notes: Generated<string[]>;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MailPauseReason, OutboxKind } from '#contracts/mail.ts';
+import type { HideReason } from '#contracts/ratings.ts';
 import type { Instant } from './instant.ts';
 
 export interface MailTables {
@@ -13,6 +14,8 @@ export interface MailTables {
     is_automatic: Generated<boolean>;
     amount_minor: number | null;
     currency: string | null;
+    /** Why a rating was hidden, in the mail that says so. */
+    hide_reason: HideReason | null;
     created_at: Instant;
     next_attempt_at: Instant;
     attempts: Generated<number>;

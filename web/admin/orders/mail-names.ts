@@ -14,6 +14,8 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'address-change': 'Change of address',
   withdrawal: 'Withdrawal received',
   'withdrawal-declined': 'Withdrawal declined',
+  'rating-request': 'Asked for a rating',
+  'rating-hidden': 'Rating hidden',
   reply: 'Reply to a message',
   notice: 'Notice to operators',
 };

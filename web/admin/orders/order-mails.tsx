@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MailRecord } from '#contracts/mail.ts';
+import type { MailRecord, OutboxKind } from '#contracts/mail.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -10,11 +10,13 @@ import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { mailNames } from './mail-names.ts';
 import { orderKey } from './order-keys.ts';
 
+/** What tells an address of a change or of its rating is for this address alone, and nobody is asked for a rating twice. */
+const notAgain: readonly OutboxKind[] = ['address-change', 'rating-request', 'rating-hidden'];
+
 /** The emails of an order that did not arrive, each with a way to send it again. */
 export function OrderMails({ order }: { readonly order: OrderDetails }) {
   const lost = order.mails.filter(
-    // What tells an address of a change is for this address alone.
-    ({ kind, state }) => kind !== 'address-change' && (state === 'bounced' || state === 'held' || state === 'failed'),
+    ({ kind, state }) => !notAgain.includes(kind) && (state === 'bounced' || state === 'held' || state === 'failed'),
   );
   // One that was sent again after it is settled.
   const open = lost.filter((mail) => !order.mails.some((other) => other.kind === mail.kind && isLater(other, mail)));

@@ -66,6 +66,36 @@ export const texts = {
     validity:
       'If you asked for this, you don’t need to do anything. If you did not, press the button: the order then keeps your address.',
   },
+  ratingRequest: {
+    subject: (app: string) => `How is ${app}?`,
+    preview: (number: string) => `Order ${number}. A rating helps others choose.`,
+    heading: (app: string) => `How is ${app}?`,
+    lead: (app: string) =>
+      `You have had ${app} for a week. A rating, with or without words, helps others choose. You can change or remove it at any time.`,
+    button: (app: string) => `Rate ${app}`,
+    hint: 'The button opens your download page. If it does nothing, open this address:',
+    optOut: 'You get this email once for each app you buy here.',
+    unsubscribe: 'Don’t ask me for ratings again',
+  },
+  ratingHidden: {
+    subject: (app: string) => `Your rating of ${app} was hidden`,
+    preview: (number: string) => `Order ${number}. The reason and what you can do.`,
+    heading: 'The text of your rating was hidden',
+    lead: (app: string, reason: string) =>
+      `We no longer show what you wrote about ${app}. The reason: ${reason}. Your stars keep counting.`,
+    leadFraud: (app: string, reason: string) =>
+      `We no longer show your rating of ${app} and do not count its stars. The reason: ${reason}.`,
+    validity: (address: string) =>
+      `You can change or remove your rating on your purchases page. If you have changed it, or think the decision is wrong, write to ${address} and we will look at it again.`,
+    reasons: {
+      insult: 'it insults people',
+      'personal-data': 'it contains personal data',
+      advertising: 'it is advertising',
+      illegal: 'its content is against the law',
+      'off-topic': 'it is not about the app',
+      fraud: 'it was not given honestly',
+    },
+  },
   reviewPreview: (number: string) => `Order ${number}. You don’t need to do anything.`,
   disputePreview: (number: string) => `Order ${number}.`,
   testSubject: (subject: string) => `[Test] ${subject}`,

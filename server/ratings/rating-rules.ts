@@ -1,0 +1,48 @@
+import type { OrderStatus } from '#contracts/orders.ts';
+import type { RatingObstacle } from '#contracts/ratings.ts';
+
+export interface PurchaseFacts {
+  readonly status: OrderStatus;
+  readonly hasEmail: boolean;
+  /** The right to the app was taken back. */
+  readonly isRevoked: boolean;
+  readonly isDisputed: boolean;
+}
+
+/** Returns why a purchase gives no right to a new rating, or null if it does. */
+export function obstacleTo({ status, hasEmail, isRevoked, isDisputed }: PurchaseFacts): RatingObstacle | null {
+  if (status === 'refunded') return 'refunded';
+  if (status !== 'completed') return 'not-paid';
+  if (isDisputed) return 'disputed';
+  if (isRevoked) return 'refunded';
+  return hasEmail ? null : 'no-address';
+}
+
+export interface RequestFacts extends PurchaseFacts {
+  readonly completedAt: Date | null;
+  readonly now: Date;
+  /** The setting. */
+  readonly isOn: boolean;
+  readonly hasRated: boolean;
+  readonly hasOptedOut: boolean;
+  /** About this app, because of another order of the address. */
+  readonly wasAsked: boolean;
+}
+
+export const daysUntilRequest = 7;
+
+const dayMs = 86_400_000;
+
+export type RequestDecision =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'drop' };
+
+/** Decides about a due request for a rating. Later orders than expected, such as those paid late, wait. */
+export function decideRequest(facts: RequestFacts): RequestDecision {
+  const { completedAt, now, isOn, hasRated, hasOptedOut, wasAsked } = facts;
+  if (!isOn || hasRated || hasOptedOut || wasAsked || completedAt === null || obstacleTo(facts) !== null)
+    return { kind: 'drop' };
+  const until = new Date(completedAt.getTime() + daysUntilRequest * dayMs);
+  return until > now ? { kind: 'wait', until } : { kind: 'ask' };
+}
