@@ -19,6 +19,7 @@ export interface WorkDeps {
     | 'inbox'
     | 'limits'
     | 'mail'
+    | 'media'
     | 'operators'
     | 'orders'
     | 'payments'
@@ -45,6 +46,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     inbox,
     limits,
     mail,
+    media,
     operators,
     orders,
     payments,
@@ -63,6 +65,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-receipts': cashApp.purge,
     'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
+    'purge-share-pictures': media.purgeSharePictures,
     'purge-address-changes': addressChanges.purge,
   };
   const loops = [
@@ -80,6 +83,8 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
     every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),
+    every(60 * secondMs, 'check-share-pictures', media.checkSharePictures),
+    every(5 * secondMs, 'draw-share-pictures', media.drawDueSharePictures),
     every(hourMs, 'purge', (signal) => runPurges({ db, log, purges }, signal)),
   ];
   return { stop: () => stopLoops(loops, drainMs) };
