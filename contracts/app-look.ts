@@ -78,6 +78,14 @@ export function mailPictureAddress(hash: string): string {
   return `/media/${hash}-mail`;
 }
 
+/** In pixels: the size that link previews show whole. */
+export const sharePictureSize = { width: 1200, height: 630 } as const;
+
+/** Returns the path of a picture for link previews, a JPEG. Its bytes never change. */
+export function sharePictureAddress(hash: string): string {
+  return `/media/${hash}-share`;
+}
+
 /** Returns the path of a video. Its bytes never change. */
 export function videoAddress(hash: string): string {
   return `/media/${hash}-video`;

@@ -9,6 +9,7 @@ import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { findMarks } from '#server/catalog/find-marks.ts';
+import { findWork } from '#server/catalog/find-work.ts';
 import { showVersion } from '#server/catalog/show-version.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
@@ -96,7 +97,20 @@ export async function createServices(deps: ServicesDeps) {
   await documents.prepare();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
-  const media = createMedia({ db, blobs, audit, maxFileBytes: config.maxFileBytes });
+  const media = createMedia({
+    db,
+    blobs,
+    audit,
+    maxFileBytes: config.maxFileBytes,
+    store: () => ({
+      name: settings.current().storeName,
+      headline: settings.current().heroHeadline,
+      host: new URL(config.publicUrl).host,
+    }),
+    findWork: (appId) => findWork(db, appId),
+    readIcon: files.readIcon,
+    log,
+  });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };

@@ -19,6 +19,7 @@ export interface WorkDeps {
     | 'inbox'
     | 'limits'
     | 'mail'
+    | 'media'
     | 'operators'
     | 'orders'
     | 'payments'
@@ -47,6 +48,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     inbox,
     limits,
     mail,
+    media,
     operators,
     orders,
     payments,
@@ -67,6 +69,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-receipts': cashApp.purge,
     'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
+    'purge-share-pictures': media.purgeSharePictures,
     'purge-address-changes': addressChanges.purge,
     'purge-withdrawals': withdrawals.purge,
   };
@@ -87,6 +90,8 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
     every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),
+    every(60 * secondMs, 'check-share-pictures', media.checkSharePictures),
+    every(5 * secondMs, 'draw-share-pictures', media.drawDueSharePictures),
     every(hourMs, 'purge', (signal) => runPurges({ db, log, purges }, signal)),
   ];
   return { stop: () => stopLoops(loops, drainMs) };

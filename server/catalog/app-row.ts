@@ -3,7 +3,10 @@ import type { AppPicture } from '#contracts/app-look.ts';
 import type { Platform } from '#contracts/files.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-export interface AppRow extends Omit<Selectable<Tables['apps']>, 'created_at' | 'deleted_at' | 'support_until'> {
+export interface AppRow extends Omit<
+  Selectable<Tables['apps']>,
+  'created_at' | 'changed_at' | 'deleted_at' | 'support_until'
+> {
   readonly has_files: boolean;
   readonly platforms: Platform[];
   readonly downloads: number;

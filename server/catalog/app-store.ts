@@ -123,6 +123,23 @@ export function findRatingFigures(db: Db, mode: StoreMode, appId: string): Promi
     .executeTakeFirst();
 }
 
+/** Returns the id of the app that the storefront begins with: the featured one, else the most downloaded. */
+export async function findLeadingAppId(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('apps')
+    .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
+    .select('apps.id')
+    .where('apps.deleted_at', 'is', null)
+    .where('apps.is_active', '=', true)
+    .orderBy('apps.is_featured', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`), 'desc')
+    .orderBy('apps.created_at')
+    .orderBy('apps.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Says whether an app of this id was ever added, on sale or not. */
 export async function wasAppAdded(db: Db, appId: string): Promise<boolean> {
   const row = await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst();

@@ -6,7 +6,7 @@ import { attachObject } from './attach-object.ts';
 import { findApp, listLiveFiles, type AppFileRow } from './file-store.ts';
 import { createManagedFiles } from './managed-files.ts';
 import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-files.ts';
-import { openIcon } from './open-icon.ts';
+import { openIcon, readIcon } from './open-icon.ts';
 import { purgeRemoved } from './purge-removed.ts';
 import { receiveUpload, type ReceiveUploadDeps, type ReceiveUploadInput } from './receive-upload.ts';
 import {
@@ -65,6 +65,9 @@ export function createFiles(deps: FilesDeps) {
     },
     addSampleFile: (file: SampleFile) => addSampleFile(deps, file),
     openIcon: (id: string, fileName: string) => openIcon(deps, id, fileName),
+
+    /** Returns null if it is not a PNG or JPEG that was uploaded here. */
+    readIcon: (iconUrl: string) => readIcon(deps, iconUrl),
 
     purgeRemoved: () => purgeRemoved({ db, blobs }),
     checkStorage: () => blobs.check(),

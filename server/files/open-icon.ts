@@ -30,3 +30,24 @@ export async function openIcon(
     open: () => blobs.open(blobKey, { start: 0, end: sizeBytes }),
   };
 }
+
+const pictureAddress = /^\/objects\/([^/]+)\/([^/]+\.(?:png|jpe?g))$/i;
+
+/** Returns the bytes of an icon that `iconUrl` names, or null if it is not a PNG or JPEG of this store. */
+export async function readIcon(
+  deps: { readonly db: Db; readonly blobs: BlobStore },
+  iconUrl: string,
+): Promise<Buffer | null> {
+  const [, id = '', name = ''] = pictureAddress.exec(iconUrl) ?? [];
+  if (id === '') return null;
+  try {
+    const icon = await openIcon(deps, id, decodeURIComponent(name));
+    const parts: Buffer[] = [];
+    // The store reuses the memory of a chunk.
+    await (await icon.open()).send(async (chunk) => void parts.push(Buffer.from(chunk)));
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'file-not-found') return null;
+    throw error;
+  }
+}

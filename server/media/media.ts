@@ -7,10 +7,17 @@ import { editPicture, removeDarkPicture, removePicture, reorderPictures, showMed
 import { oneAtATime } from './one-at-a-time.ts';
 import { openMedia } from './open-media.ts';
 import { receivePicture } from './receive-picture.ts';
+import {
+  checkSharePictures,
+  drawDueSharePictures,
+  findShareHash,
+  purgeSharePictures,
+  type ShareDeps,
+} from './share-pictures.ts';
 import { receiveTrial, removeTrial } from './trials.ts';
 import { receiveVideo, removeVideo } from './videos.ts';
 
-export interface MediaDeps {
+export interface MediaDeps extends Pick<ShareDeps, 'store' | 'findWork' | 'readIcon' | 'log'> {
   readonly db: Database['db'];
   readonly blobs: BlobStore;
   readonly audit: Operators['audit'];
@@ -35,5 +42,9 @@ export function createMedia(given: MediaDeps) {
     receiveTrial: bind(receiveTrial, deps),
     removeTrial: bind(removeTrial, deps),
     addSamplePicture: bind(addSamplePicture, deps),
+    findShareHash: bind(findShareHash, deps),
+    drawDueSharePictures: bind(drawDueSharePictures, deps),
+    checkSharePictures: bind(checkSharePictures, deps),
+    purgeSharePictures: bind(purgeSharePictures, deps),
   };
 }

@@ -3,6 +3,7 @@ import type { ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
 import { contentTypeOf } from '#server/files/file-types.ts';
 import { openMailPicture, type MailPictureDeps } from './mail-picture.ts';
 import { findSize } from './media-store.ts';
+import { findSharePictureFile } from './share-picture-store.ts';
 import { findOfferedTrial } from './trial-store.ts';
 import { findVideoByHash } from './video-store.ts';
 
@@ -14,7 +15,7 @@ export interface ServedMedia {
   open(range: ByteRange): Promise<OpenedRange>;
 }
 
-const namePattern = /^([0-9a-f]{32})-(video|trial|mail|[1-9]\d{0,3})$/;
+const namePattern = /^([0-9a-f]{32})-(video|trial|mail|share|[1-9]\d{0,3})$/;
 
 /** `name` is the last part of an address of contracts/app-look.ts. Throws file-not-found, unavailable. */
 export async function openMedia(deps: MailPictureDeps, name: string): Promise<ServedMedia> {
@@ -36,6 +37,10 @@ async function findMedia(deps: MailPictureDeps, hash: string, kind: string) {
   }
   if (kind === 'mail') {
     const row = await openMailPicture(deps, hash);
+    return row && { row, contentType: 'image/jpeg' };
+  }
+  if (kind === 'share') {
+    const row = await findSharePictureFile(deps.db, hash);
     return row && { row, contentType: 'image/jpeg' };
   }
   const row = await findSize(deps.db, hash, Number(kind));

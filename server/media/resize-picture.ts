@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { StoreError } from '#contracts/problem.ts';
+import type { ShareDrawing } from './share/draw-share-picture.ts';
 import { programEnvironment } from '#packages/embedded-postgres/run-program.ts';
 
 export interface PictureSize {
@@ -18,10 +19,9 @@ export interface ResizedPicture {
 }
 
 /** What resize-process.ts is asked for. */
-export interface ResizeTask {
-  readonly form: 'pages' | 'mail';
-  readonly bytes: Buffer;
-}
+export type ResizeTask =
+  | { readonly form: 'pages' | 'mail'; readonly bytes: Buffer }
+  | { readonly form: 'share'; readonly drawing: ShareDrawing };
 
 /** The message of resize-process.ts. `problem` is a sentence for the operator. */
 export type ResizeAnswer = ResizedPicture | { readonly problem: string };
@@ -31,7 +31,8 @@ const timeoutMs = 60_000;
 const lowPriority = 10;
 
 /**
- * Makes what pages or mails need of a picture, in a child process of low priority: WebP in several sizes, or one JPEG.
+ * Makes what pages, mails or link previews need of a picture, in a child process of low priority: WebP in several sizes,
+ * or one JPEG.
  * Throws picture-refused, and unavailable if this machine cannot process pictures.
  */
 export async function resizePicture(task: ResizeTask): Promise<ResizedPicture> {

@@ -1,7 +1,7 @@
 // Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { mailPictureSize } from '#contracts/app-look.ts';
+import { mailPictureSize, sharePictureSize } from '#contracts/app-look.ts';
 import { findSizeProblem, mailPartOf, widthsFor } from './picture-rules.ts';
 import type { ResizeAnswer, ResizeTask } from './resize-picture.ts';
 
@@ -14,13 +14,20 @@ sharp.concurrency(1);
 
 endFirstWithoutMemory();
 
-process.once('message', ({ form, bytes }: ResizeTask) => {
-  void (form === 'mail' ? makeMailForm(bytes) : resize(bytes)).then(
+process.once('message', (task: ResizeTask) => {
+  void make(task).then(
     (answer) => finish(answer),
     () => finish({ problem: 'The picture is damaged or incomplete. Export it again and upload the new file.' }),
   );
 });
 process.send?.('ready');
+
+async function make(task: ResizeTask): Promise<ResizeAnswer> {
+  if (task.form !== 'share') return task.form === 'mail' ? makeMailForm(task.bytes) : resize(task.bytes);
+  const { drawSharePicture } = await import('./share/draw-share-picture.ts');
+  const bytes = await drawSharePicture(task.drawing);
+  return { ...sharePictureSize, sizes: [{ width: sharePictureSize.width, bytes }] };
+}
 
 async function resize(bytes: Buffer): Promise<ResizeAnswer> {
   // The limit of pixels is ours, so that the answer can name the size.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureAddress } from '#contracts/app-look.ts';
 import { openS3Blobs } from '#server/files/blobs/s3-blobs.ts';
@@ -30,6 +31,10 @@ test('with an object store every process serves the picture that one of them too
     blobs: await openS3Blobs(s3.options, folder),
     audit: store.services.operators.audit,
     maxFileBytes: 0,
+    store: () => ({ name: 'Store', headline: '', host: '' }),
+    findWork: async () => null,
+    readIcon: async () => null,
+    log: pino({ enabled: false }),
   });
   const served = await other.open(path.basename(address));
   const parts: Buffer[] = [];

@@ -37,7 +37,8 @@ export async function findBrokenFiles(store: StoreProcess): Promise<string[]> {
   const media = await queryStore<{ blob_key: string }>(
     store,
     `select blob_key from media_sizes union all select blob_key from media_mail_pictures
-      union all select blob_key from app_videos union all select blob_key from app_trials`,
+      union all select blob_key from app_videos union all select blob_key from app_trials
+      union all select blob_key from share_picture_files`,
   );
   const unseen = new Set(media.map((row) => row.blob_key));
   const problems: string[] = [];

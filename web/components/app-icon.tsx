@@ -1,4 +1,4 @@
-import { hueOf, initialsOf } from './app-badge.ts';
+import { hueOf, initialsOf } from '#contracts/app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
 const sizes = {

@@ -4,7 +4,7 @@ import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
 import { keycapHex } from '#contracts/look.ts';
 import type { OrderMailContent } from '#server/mail/mail-content.ts';
-import { initialsOf } from '#web/components/app-badge.ts';
+import { initialsOf } from '#contracts/app-badge.ts';
 import { type, withoutPreload } from './mail-styles.ts';
 
 /** In pixels: alone on a mat, and below a picture. */

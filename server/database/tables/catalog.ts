@@ -36,6 +36,8 @@ export interface CatalogTables {
     /** Written as YYYY-MM-DD. Select it as text. */
     support_until: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Instant;
+    /** When what visitors see of it changed. Set by triggers. */
+    changed_at: Instant;
     deleted_at: Date | null;
   };
   app_totals: {

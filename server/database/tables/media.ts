@@ -24,6 +24,24 @@ export interface MediaTables {
     size_bytes: number;
     blob_key: string;
   };
+  share_picture_files: {
+    hash: string;
+    size_bytes: number;
+    blob_key: string;
+    /** Null while a row of `share_pictures` shows it. */
+    replaced_at: Date | null;
+  };
+  /** Triggers make an app's row due. */
+  share_pictures: {
+    id: Generated<string>;
+    /** Null: the storefront's. */
+    app_id: string | null;
+    due_at: Date | null;
+    tries: Generated<number>;
+    drawn_from: string | null;
+    store_name: string | null;
+    hash: string | null;
+  };
   app_pictures: {
     id: string;
     app_id: string;

@@ -1,4 +1,4 @@
-import { initialsOf } from '#web/components/app-badge.ts';
+import { initialsOf } from '#contracts/app-badge.ts';
 
 /** The letters of a person's name. The name stands beside it, so it says nothing itself. */
 export function PersonBadge({ name, isOperator = false }: { readonly name: string; readonly isOperator?: boolean }) {

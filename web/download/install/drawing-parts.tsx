@@ -1,6 +1,6 @@
 // What the drawings of installations share: 320 by 200, in colours that follow the theme and the app's hue.
 import type { ReactNode } from 'react';
-import { initialsOf } from '#web/components/app-badge.ts';
+import { initialsOf } from '#contracts/app-badge.ts';
 
 /** The system whose windows are drawn. */
 export type Chrome = 'mac' | 'windows' | 'gnome';

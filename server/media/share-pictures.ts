@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { colours, matHex } from '#contracts/look.ts';
+import type { Work } from '#server/catalog/find-work.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { readRange } from '#server/files/recognize/file-sample.ts';
+import { releaseBlob } from '#server/files/pending-blobs.ts';
+import { processDue } from '#server/jobs/process-due.ts';
+import type { Logger } from '#server/log.ts';
+import { findLargestSize } from './mail-picture-store.ts';
+import type { InTurn } from './one-at-a-time.ts';
+import { resizePicture } from './resize-picture.ts';
+import { isWorthDrawing, type ShareScene } from './share/share-scene.ts';
+import {
+  checkFrontPicture,
+  claimDueSharePictures,
+  deleteReplacedFiles,
+  findSharePicture,
+  findSharePictureHash,
+  finishSharePicture,
+  insertSharePictureFile,
+  makeOtherNamesDue,
+  markFileReplaced,
+} from './share-picture-store.ts';
+import { mediaHash, storeParts, type StoreImageDeps } from './store-image.ts';
+
+export interface ShareDeps extends StoreImageDeps {
+  readonly inTurn: InTurn;
+  readonly log: Logger;
+  readonly store: () => { readonly name: string; readonly headline: string; readonly host: string };
+  /** Null asks for the app that the storefront begins with. */
+  readonly findWork: (appId: string | null) => Promise<Work | null>;
+  /** Returns null for icons that are no PNG or JPEG of this store. */
+  readonly readIcon: (iconUrl: string) => Promise<Buffer | null>;
+}
+
+/** Raise it when pictures are drawn in another way: all are then drawn anew. */
+const drawingVersion = 1;
+
+/** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
+export async function findShareHash({ db }: ShareDeps, appId: string | null): Promise<string | null> {
+  return (await findSharePictureHash(db, appId)) ?? null;
+}
+
+/** Draws the pictures whose app changed. */
+export async function drawDueSharePictures(deps: ShareDeps, signal?: AbortSignal): Promise<void> {
+  const { db, log } = deps;
+  const claim = (limit: number) => claimDueSharePictures(db, limit);
+  const work = ({ id }: { readonly id: string }) => drawOne(deps, id);
+  await processDue({ name: 'share-pictures', claim, work, log, concurrency: 1 }, signal);
+}
+
+/** Makes pictures due that no change of an app makes due: those with another name of the store, and the storefront's. */
+export async function checkSharePictures(deps: ShareDeps): Promise<void> {
+  await makeOtherNamesDue(deps.db, deps.store().name);
+  await checkFrontPicture(deps.db, (await planFront(deps)).drawnFrom);
+}
+
+/** Deletes pictures that were replaced a week ago. */
+export async function purgeSharePictures({ db }: ShareDeps): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const blobKey of await deleteReplacedFiles(transaction)) await releaseBlob(transaction, blobKey);
+  });
+}
+
+async function drawOne(deps: ShareDeps, id: string): Promise<void> {
+  const row = await findSharePicture(deps.db, id);
+  if (row === undefined) return;
+  const { hash: oldHash } = row;
+  const { name: storeName } = deps.store();
+  const plan = row.app_id === null ? await planFront(deps) : await planApp(deps, row.app_id);
+  if (plan === null || plan.drawnFrom === row.drawn_from) return finishSharePicture(deps.db, id, { storeName });
+  const { scene, work, drawnFrom } = plan;
+  const icon = scene.hasIcon && work?.iconUrl ? await deps.readIcon(work.iconUrl) : null;
+  const drawn = { ...scene, hasIcon: icon !== null };
+  const picture = work?.picture ? await readPicture(deps, work.picture) : null;
+  const bytes = isWorthDrawing(drawn)
+    ? (await deps.inTurn(() => resizePicture({ form: 'share', drawing: { scene: drawn, picture, icon } }))).sizes[0]
+        ?.bytes
+    : undefined;
+  if (bytes === undefined) {
+    await deps.db.transaction().execute((transaction) => show(transaction, null));
+    return;
+  }
+  const hash = mediaHash([bytes]);
+  await storeParts(deps, [bytes], async (transaction, [stored]) => {
+    if (stored === undefined) return false;
+    const isNew = await insertSharePictureFile(transaction, { hash, ...stored });
+    await show(transaction, hash);
+    return isNew;
+  });
+
+  async function show(transaction: Transaction, newHash: string | null): Promise<void> {
+    await finishSharePicture(transaction, id, { drawnFrom, storeName, hash: newHash });
+    if (oldHash !== null && oldHash !== newHash) await markFileReplaced(transaction, oldHash);
+  }
+}
+
+async function readPicture({ db, blobs }: ShareDeps, { light, focusX, focusY }: NonNullable<Work['picture']>) {
+  const original = await findLargestSize(db, light);
+  if (original === undefined) throw new Error('The picture was deleted while it was being drawn.');
+  return { bytes: await readRange(blobs, original.blob_key, 0, original.size_bytes), focusX, focusY };
+}
+
+interface Plan {
+  readonly scene: ShareScene;
+  readonly work: Work | null;
+  readonly drawnFrom: string;
+}
+
+async function planApp({ store, findWork }: ShareDeps, appId: string): Promise<Plan | null> {
+  const work = await findWork(appId);
+  if (work === null) return null;
+  const { name, tagline, hue, finish, picture, iconUrl } = work;
+  return planOf(work, {
+    ground: matHex(hue, finish, 'light'),
+    title: name.normalize('NFC'),
+    text: tagline,
+    signature: store().name,
+    badge: { name, hue },
+    hasWindow: picture !== null,
+    hasIcon: iconUrl !== null,
+  });
+}
+
+async function planFront({ store, findWork }: ShareDeps): Promise<Plan> {
+  const work = await findWork(null);
+  const { name, headline, host } = store();
+  const [wall] = colours.wall;
+  return planOf(work, {
+    ground: work === null ? { mat: wall, lit: wall, on: colours.ink[0] } : matHex(work.hue, work.finish, 'light'),
+    title: name.normalize('NFC'),
+    text: headline,
+    signature: host,
+    badge: null,
+    hasWindow: work !== null && work.picture !== null,
+    hasIcon: false,
+  });
+}
+
+function planOf(work: Work | null, scene: ShareScene): Plan {
+  const { light, focusX, focusY } = work?.picture ?? {};
+  const facts = [drawingVersion, scene, light, focusX, focusY, scene.hasIcon ? work?.iconUrl : null];
+  return { scene, work, drawnFrom: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
+}
