@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
@@ -85,8 +86,8 @@ function ToDownload({ token }: { readonly token: string }) {
   const file = page === undefined || system === undefined ? null : fileFor(system, page.files);
   return (
     // Out of the frame of a wallet too.
-    <a
-      href={`/download/${encodeURIComponent(token)}`}
+    <Link
+      to={`/download/${encodeURIComponent(token)}`}
       target="_top"
       className={`${buttonClass('primary', 'huge')} flex-wrap max-sm:w-full`}
     >
@@ -99,6 +100,6 @@ function ToDownload({ token }: { readonly token: string }) {
           <span className="text-15 font-medium opacity-80">{showBytes(file.sizeBytes)}</span>
         </>
       )}
-    </a>
+    </Link>
   );
 }
