@@ -31,7 +31,11 @@ export function preferredLanguage(header: string | undefined): Language {
 }
 
 /** Returns the language that the browser of a request prefers. */
-export function languageOf({ headers }: { readonly headers: { readonly 'accept-language'?: string | undefined } }): Language {
+export function languageOf({
+  headers,
+}: {
+  readonly headers: { readonly 'accept-language'?: string | undefined };
+}): Language {
   return preferredLanguage(headers['accept-language']);
 }
 

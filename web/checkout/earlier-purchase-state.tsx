@@ -5,6 +5,7 @@ import type { App } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
+import { showLocalDay } from '#web/components/dates.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
 import { downloadKey } from '#web/query-keys.ts';
@@ -13,8 +14,6 @@ import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { EarlierNotice } from './earlier-purchase.ts';
 import { PaymentState } from './payment-state.tsx';
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 interface EarlierPurchaseStateProps {
   readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
@@ -59,7 +58,7 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
       face="hung"
       dot="full"
       title={earlier.title}
-      text={earlier.text(purchase.number, dayFormat.format(new Date(purchase.createdAt)), app.name)}
+      text={earlier.text(purchase.number, showLocalDay(purchase.createdAt), app.name)}
       actions={<ToDownload token={purchase.downloadToken} />}
       foot={
         <p>

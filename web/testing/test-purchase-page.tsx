@@ -14,6 +14,7 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { appDetailsKey, appListKey } from '#web/query-keys.ts';
@@ -55,7 +56,8 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
     try {
       const amount = formatMinor(priceFor(method, parseMinor(app.price) ?? 0));
       // This page is there to buy as often as one likes.
-      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true };
+      const locale = pageLanguage();
+      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true, locale };
       const headers = { [idempotencyKeyHeader]: randomKey() };
       const placed = (await (await apiRequest('POST', '/api/orders', body, { headers })).json()) as PlacedOrder;
       if (placed.status !== 'completed') throw new Error(texts.notCompleted(placed.status, placed.payment));
