@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
 import { emailSchema, localeSchema } from './orders.ts';
+import type { UnavailableReason } from './refusal-reasons.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
@@ -143,13 +144,12 @@ export interface StoreCoin {
   /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
   readonly price: string | null;
   readonly isAvailable: boolean;
-  /** For the buyer: why it cannot be chosen. */
-  readonly reason?: string;
+  readonly reason?: UnavailableReason;
   /** The networks of a coin that is on several; `id` goes into create-payment. */
   readonly networks?: readonly {
     readonly id: string;
     readonly name: string;
     readonly isAvailable: boolean;
-    readonly reason?: string;
+    readonly reason?: UnavailableReason;
   }[];
 }

@@ -5,6 +5,7 @@ import { languageSchema } from './languages.ts';
 import type { MailRecord } from './mail.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 
 const paymentMethodSchema = z.enum(paymentMethods);
 
@@ -93,7 +94,8 @@ export const placedOrderSchema = z.strictObject({
   downloadToken: z.string(),
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates),
-  /** For the buyer: why the money of an approved payment was not taken. */
+  /** Why the money of an approved payment was not taken; `detail` says it in words. */
+  reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
 });
 

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type PaymentState,
 } from './orders.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path
@@ -70,9 +71,10 @@ export const payPalCaptureAnswerSchema = z.strictObject({
   orderId: z.string(),
   downloadToken: z.string(),
   /**
-   * For the buyer: why the store did not take the money, and what to do. Nothing was charged. After `declined` the
+   * Why the store did not take the money; `detail` says it in words, and what to do. Nothing was charged. After `declined` the
    * order has ended and a new one is needed; with `captured` it names an earlier order that paid for the app.
    */
+  reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
   retryAfterSeconds: z.exactOptional(z.number()),
 });

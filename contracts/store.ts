@@ -1,6 +1,7 @@
 import type { StoreMode } from './orders.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { StoreCoin } from './crypto.ts';
+import type { UnavailableReason } from './refusal-reasons.ts';
 
 /** The answer of `GET /api/store`. */
 export interface StoreInfo {
@@ -18,6 +19,5 @@ export interface StoreInfo {
 export interface OfferedMethod {
   readonly method: PaymentMethod;
   readonly isAvailable: boolean;
-  /** For the buyer: why the method is not available. */
-  readonly reason?: string;
+  readonly reason?: UnavailableReason;
 }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
-import { discountPercents, paymentMethodNames, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { parseMinor } from '#contracts/money.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -11,6 +11,7 @@ import { AppWindow } from '#web/components/app-picture.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { Logo } from '#web/components/logo.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -139,7 +140,7 @@ function Bought({ app, method, email = '', receipt }: BoughtProps) {
           </p>
           {totalMinor !== listMinor && (
             <p>
-              <span>{texts.discountOf(paymentMethodNames[method], discountPercents[method])}</span>
+              <span>{texts.discountOf(methodName(method), discountPercents[method])}</span>
               <span className="whitespace-nowrap">−{showMinor(listMinor - totalMinor)}</span>
             </p>
           )}

@@ -1,5 +1,6 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/crypto.ts';
 import { texts as en } from './en/crypto.ts';
 
 /** The crypto checkout. */
-export const cryptoTexts = defineTexts({ en });
+export const cryptoTexts = defineTexts({ en, de });

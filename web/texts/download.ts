@@ -1,4 +1,5 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/download.ts';
 import { texts as en } from './en/download.ts';
 
-export const downloadTexts = defineTexts({ en });
+export const downloadTexts = defineTexts({ en, de });

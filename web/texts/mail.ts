@@ -1,5 +1,6 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/mail.ts';
 import { texts as en } from './en/mail.ts';
 
 /** Emails to buyers. */
-export const mailTexts = defineTexts({ en });
+export const mailTexts = defineTexts({ en, de });

@@ -1,5 +1,6 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/paypal-notices.ts';
 import { texts as en } from './en/paypal-notices.ts';
 
 /** What the PayPal checkout says above its payment methods. */
-export const payPalNoticeTexts = defineTexts({ en });
+export const payPalNoticeTexts = defineTexts({ en, de });

@@ -1,4 +1,5 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/purchase.ts';
 import { texts as en } from './en/purchase.ts';
 
-export const purchaseTexts = defineTexts({ en });
+export const purchaseTexts = defineTexts({ en, de });

@@ -1,4 +1,5 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as de } from './de/storefront.ts';
 import { texts as en } from './en/storefront.ts';
 
-export const storefrontTexts = defineTexts({ en });
+export const storefrontTexts = defineTexts({ en, de });

@@ -2,15 +2,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import {
-  checkoutPath,
-  discountPercents,
-  paymentMethodNames,
-  priceFor,
-  type PaymentMethod,
-} from '#contracts/payment-methods.ts';
+import { checkoutPath, discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
 import { MethodPrice } from '#web/checkout/purchase/method-list.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
@@ -79,7 +74,7 @@ function Way({ method, listMinor }: { readonly method: PaymentMethod; readonly l
     <>
       <PaymentMark method={method} className="h-6 w-full" />
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {paymentMethodNames[method]}
+        {methodName(method)}
         {discountPercents[method] > 0 && <DiscountBadge percent={discountPercents[method]} />}
       </span>
       <MethodPrice method={method} listMinor={listMinor} />

@@ -6,6 +6,10 @@ export const texts = {
   methods: 'Payment Method',
   notHere: 'Not available on this device.',
   notTaken: 'This store does not take it right now.',
+  unavailable: {
+    closed: 'This store does not accept it.',
+    unreachable: 'Not available at the moment. Try again in a few minutes, or choose another payment method.',
+  },
   noMethod: 'This store can’t take payments right now. Please come back later.',
   gets: {
     allComputers: 'On all your computers, paid once',
@@ -35,7 +39,7 @@ export const texts = {
   coin: 'Coin',
   notAccepted: (coin: string) => `${coin} (not accepted)`,
   payWith: (method: string) => `Pay with ${method}`,
-  checked: (isSlow: boolean) =>
+  checked: (isSlow: boolean): string =>
     isSlow
       ? 'We’re still confirming your payment (up to 5 minutes). You can close this window; we’ll email your download link.'
       : 'We’re confirming your payment.',

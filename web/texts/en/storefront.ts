@@ -22,7 +22,7 @@ export const texts = {
   downloadFailed: 'Download failed. Please try again.',
   rating: 'Rating',
   isNew: 'New',
-  downloads: (count: number) => (count === 1 ? 'download' : 'downloads'),
+  downloads: (count: number): string => (count === 1 ? 'download' : 'downloads'),
   loading: 'Loading apps',
   loadingMore: 'Loading more apps',
   shown: (count: number) => `${count} apps shown`,

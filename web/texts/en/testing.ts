@@ -1,3 +1,6 @@
+/** A name and its meaning. */
+type NameAndMeaning = readonly [string, string];
+
 export const texts = {
   panel: {
     title: 'Test panel',
@@ -7,7 +10,7 @@ export const texts = {
     atOnce: [
       'Approve at once',
       'The wallet agrees without asking. With any other choice its sheet opens in this dialog, as in a live store.',
-    ] as const,
+    ] as NameAndMeaning,
     about: 'Only test mode shows this. PayPal is simulated here, and no real money moves.',
   },
   crypto: {
@@ -34,9 +37,9 @@ export const texts = {
     label: 'What the operator does next',
     failed: 'The store did not answer. Try again.',
     choices: {
-      confirm: ['Confirms', 'The money is there: the download opens.'] as const,
-      wait: ['Waits for auto-confirmation', 'The payment confirms itself after the usual time.'] as const,
-      expire: ['Lets it expire', 'Nothing confirms the payment; its time runs out.'] as const,
+      confirm: ['Confirms', 'The money is there: the download opens.'] as NameAndMeaning,
+      wait: ['Waits for auto-confirmation', 'The payment confirms itself after the usual time.'] as NameAndMeaning,
+      expire: ['Lets it expire', 'Nothing confirms the payment; its time runs out.'] as NameAndMeaning,
     },
     unchosen: 'Choose…',
   },
@@ -44,49 +47,58 @@ export const texts = {
   scenario: {
     label: 'What PayPal does',
     list: {
-      approve: ['Approve', 'The payer approves and the money is captured at once.'] as const,
+      approve: ['Approve', 'The payer approves and the money is captured at once.'] as NameAndMeaning,
       'decline-then-retry': [
         'Decline, then succeed',
         'The first capture is declined. The page says so; a second try on the same order goes through.',
-      ] as const,
+      ] as NameAndMeaning,
       'decline-for-good': [
         'Decline for good',
         'The capture is declined, and PayPal’s order is used up by it. The next try is another order.',
-      ] as const,
+      ] as NameAndMeaning,
       'payer-needed-again': [
         'Payer needed again',
         'The bank wants to see the payer once more. The page sends them back; the second time it goes through.',
-      ] as const,
-      cancel: ['Cancel', 'The payer closes the window. Nothing is charged, and the page offers to try again.'] as const,
+      ] as NameAndMeaning,
+      cancel: [
+        'Cancel',
+        'The payer closes the window. Nothing is charged, and the page offers to try again.',
+      ] as NameAndMeaning,
       'popup-blocked': [
         'Window blocked',
         'The browser opens no window. The next press opens it inside the page.',
-      ] as const,
+      ] as NameAndMeaning,
       'sdk-fails': [
         'SDK does not load',
         'PayPal’s script brings nothing. The page offers to try again and other ways.',
-      ] as const,
-      'slow-capture': ['Slow capture', 'PayPal takes long over the capture, and the page waits.'] as const,
+      ] as NameAndMeaning,
+      'slow-capture': ['Slow capture', 'PayPal takes long over the capture, and the page waits.'] as NameAndMeaning,
       'lose-capture-answer': [
         'Capture answer lost',
         'The money is taken and the connection breaks. The store finds out; nobody pays twice.',
-      ] as const,
+      ] as NameAndMeaning,
       'pending-then-completed': [
         'Held, then completed',
         'PayPal holds the payment and completes it a little later.',
-      ] as const,
-      'pending-then-denied': ['Held, then denied', 'PayPal holds the payment and denies it a little later.'] as const,
-      'webhook-first': ['Webhook first', 'PayPal’s message arrives before the browser comes back.'] as const,
-      'webhook-late': ['Webhook late', 'The message comes long after the order is complete.'] as const,
-      'webhook-twice': ['Webhook twice', 'The same message comes twice. It counts once.'] as const,
-      'webhook-out-of-order': ['Webhooks out of order', 'The messages come in the wrong order.'] as const,
-      'webhook-badly-signed': ['Webhook forged', 'A message with a wrong signature is refused.'] as const,
+      ] as NameAndMeaning,
+      'pending-then-denied': [
+        'Held, then denied',
+        'PayPal holds the payment and denies it a little later.',
+      ] as NameAndMeaning,
+      'webhook-first': ['Webhook first', 'PayPal’s message arrives before the browser comes back.'] as NameAndMeaning,
+      'webhook-late': ['Webhook late', 'The message comes long after the order is complete.'] as NameAndMeaning,
+      'webhook-twice': ['Webhook twice', 'The same message comes twice. It counts once.'] as NameAndMeaning,
+      'webhook-out-of-order': ['Webhooks out of order', 'The messages come in the wrong order.'] as NameAndMeaning,
+      'webhook-badly-signed': ['Webhook forged', 'A message with a wrong signature is refused.'] as NameAndMeaning,
       'wrong-amount': [
         'Wrong amount',
         'PayPal captured another amount. Nothing is given away; an operator is asked.',
-      ] as const,
-      'wrong-currency': ['Wrong currency', 'PayPal captured another currency. Nothing is given away.'] as const,
-      'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as const,
+      ] as NameAndMeaning,
+      'wrong-currency': [
+        'Wrong currency',
+        'PayPal captured another currency. Nothing is given away.',
+      ] as NameAndMeaning,
+      'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as NameAndMeaning,
     },
   },
   /** What the simulated PayPal can do with a payment afterwards: a name and its meaning. */
@@ -100,24 +112,27 @@ export const texts = {
       refund: [
         'Refund at PayPal',
         'Somebody gives the money back on PayPal’s own site. The download is revoked.',
-      ] as const,
+      ] as NameAndMeaning,
       reversal: [
         'Reversal',
         'PayPal takes the money back, such as after a chargeback. The download is revoked.',
-      ] as const,
+      ] as NameAndMeaning,
       dispute: [
         'Dispute',
         'The buyer complains to PayPal. The download is revoked until the dispute has ended.',
-      ] as const,
+      ] as NameAndMeaning,
       'dispute-won': [
         'Dispute ends for you',
         'PayPal decides that the money stays with you. The download works again.',
-      ] as const,
-      'dispute-lost': ['Dispute ends for the buyer', 'PayPal decides for the buyer and takes the money back.'] as const,
+      ] as NameAndMeaning,
+      'dispute-lost': [
+        'Dispute ends for the buyer',
+        'PayPal decides for the buyer and takes the money back.',
+      ] as NameAndMeaning,
       'dispute-undecided': [
         'Dispute ends undecided',
         'PayPal closes the case and leaves the money where it is.',
-      ] as const,
+      ] as NameAndMeaning,
     },
   },
   demo: {
