@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, localeSchema } from './orders.ts';
 import type { UnavailableReason } from './refusal-reasons.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
@@ -44,6 +44,7 @@ export const createCryptoPaymentSchema = z.strictObject({
   customerEmail: z.optional(z.nullable(emailSchema)),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
 });
 
 export type CreateCryptoPayment = z.infer<typeof createCryptoPaymentSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import type { AppMark } from './app-look.ts';
+import { languageSchema } from './languages.ts';
 import type { MailRecord } from './mail.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
@@ -56,6 +57,9 @@ export const emailSchema = z
     z.regex(emailPattern, 'Enter an email address, for example name@example.com.'),
   );
 
+/** The language of the page: the order's mails are written in it. The browser's preference if absent. */
+export const localeSchema = z.optional(languageSchema);
+
 /** The body of `POST /api/orders`. `amount` asserts what the buyer was shown; the server computes the price. */
 export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
@@ -66,6 +70,7 @@ export const placeOrderSchema = z.strictObject({
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Send PayPal's order id."))),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
 });
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;

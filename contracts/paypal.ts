@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema, orderStatuses, paymentStates, type OrderStatus, type PaymentState } from './orders.ts';
+import {
+  emailSchema,
+  localeSchema,
+  orderStatuses,
+  paymentStates,
+  type OrderStatus,
+  type PaymentState,
+} from './orders.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 
 /**
@@ -37,6 +44,7 @@ export const payPalOrderSchema = z.strictObject({
    */
   askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;

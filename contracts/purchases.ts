@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { OfferedFile } from './apps.ts';
 import type { DownloadedApp, DownloadPage } from './download-page.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, localeSchema } from './orders.ts';
 
 /** How long a link to a buyer's purchases works. */
 export const purchaseLinkMinutes = 15;
 
 /** The body of `POST /api/purchases/link`. The answer is the same for every address. */
-export const askForLinkSchema = z.strictObject({ email: emailSchema });
+export const askForLinkSchema = z.strictObject({ email: emailSchema, locale: localeSchema });
 
 /** The body of `POST /api/purchases/look-up` and `POST /api/purchases/open`. */
 export const linkTokenSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });

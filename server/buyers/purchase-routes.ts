@@ -9,6 +9,7 @@ import {
 } from '#contracts/purchases.ts';
 import { buyerOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Purchases } from './purchases.ts';
 
 export interface PurchaseRoutesDeps {
@@ -27,7 +28,8 @@ export function purchaseRoutes(app: App, { purchases, buyers }: PurchaseRoutesDe
   app.post('/api/purchases/link', { schema: { body: askForLinkSchema }, config: isPublic }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const browserKey = buyers.remember(request, reply);
-    await purchases.askForLink({ email: request.body.email, address: request.ip, browserKey });
+    const { email, locale = languageOf(request) } = request.body;
+    await purchases.askForLink({ email, address: request.ip, browserKey, locale });
     return reply.code(202).send({});
   });
 

@@ -54,6 +54,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
     .leftJoin('address_changes as change', 'change.id', 'mail.id')
     .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
+    .leftJoin('purchase_links as asked', 'asked.id', 'mail.id')
     .select((eb) => [
       'mail.id',
       'mail.kind',
@@ -84,6 +85,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
       'change.new_email as newEmail',
+      eb.fn.coalesce('orders.locale', 'asked.locale').as('locale'),
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
       eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',

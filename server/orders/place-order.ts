@@ -1,3 +1,4 @@
+import { languages } from '#contracts/languages.ts';
 import { currency, formatMinor } from '#contracts/money.ts';
 import type { PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
@@ -111,6 +112,7 @@ function insertPurchase(
       payment_method: input.paymentMethod,
       browser_key: sender.browserKey,
       is_bought_again: input.buyAgain === true,
+      locale: sender.locale ?? languages[0],
     });
     await deps.payments.create(tx, attempt);
     return true;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { parseMinor } from '#contracts/money.ts';
@@ -62,13 +63,14 @@ export function CheckoutLayout({
       >
         <div className={`checkout-stick ${wayBack === null ? 'max-md:ps-5' : ''}`}>
           {wayBack !== null && (
-            <a
-              href={wayBack.address}
+            <Link
+              reloadDocument
+              to={wayBack.address}
               aria-label={wayBack.text}
               className="grid size-11 shrink-0 place-items-center md:hidden"
             >
               <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
-            </a>
+            </Link>
           )}
           {showsPicture && app !== null && app.picture !== null && (
             <AppWindow picture={app.picture} alt="" sizes="35rem" className="checkout-window" />
@@ -82,10 +84,14 @@ export function CheckoutLayout({
             {wayBack === null ? (
               <span />
             ) : (
-              <a href={wayBack.address} className="inline-flex min-h-11 min-w-0 items-center gap-3 font-medium">
+              <Link
+                reloadDocument
+                to={wayBack.address}
+                className="inline-flex min-h-11 min-w-0 items-center gap-3 font-medium"
+              >
                 <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
                 <span className="truncate">{wayBack.text}</span>
-              </a>
+              </Link>
             )}
             <span className="inline-flex min-w-0 items-center gap-2 font-head text-18 font-semibold">
               <Logo className="size-5.5" />

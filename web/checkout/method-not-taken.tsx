@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { type PaymentMethod } from '#contracts/payment-methods.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
@@ -23,13 +24,13 @@ export function MethodNotTaken({ method }: { readonly method: PaymentMethod }) {
       <p className="mt-2 text-16 text-ink-2 sm:text-18">{notTaken.text(name)}</p>
       <p className="mt-7 flex flex-wrap gap-3">
         {app !== undefined && (
-          <a href={`/apps/${app.slug}?buy=1`} className={buttonClass('primary', 'big')}>
+          <Link reloadDocument to={`/apps/${app.slug}?buy=1`} className={buttonClass('primary', 'big')}>
             {anotherMethod}
-          </a>
+          </Link>
         )}
-        <a href="/" className={buttonClass(app === undefined ? 'primary' : 'secondary', 'big')}>
+        <Link reloadDocument to="/" className={buttonClass(app === undefined ? 'primary' : 'secondary', 'big')}>
           {returnToStore}
-        </a>
+        </Link>
       </p>
     </CheckoutLayout>
   );

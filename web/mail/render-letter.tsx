@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { mailTexts } from '#web/texts/mail.ts';
+import { renderInLanguage } from '#web/render-in-language.server.ts';
 import { systemTexts } from '#web/texts/systems.ts';
+import { textsOfPage } from '#web/texts/texts-of-page.ts';
 import { LetterDocument } from './letter-document.tsx';
 import { letterText } from './letter-text.ts';
 import { writeLetter } from './letter.ts';
 
 /** Renders a mail as HTML and as plain text. Needs no network and no browser. */
 export async function renderLetter(content: MailContent): Promise<RenderedMail> {
-  const texts = mailTexts.en;
-  const letter = writeLetter(content, texts, systemTexts.en);
-  const html = renderToStaticMarkup(<LetterDocument letter={letter} content={content} />);
-  return { subject: letter.subject, html: `<!doctype html>${html}\n`, text: letterText(letter, content, texts) };
+  return renderInLanguage(content.language, () => {
+    const texts = textsOfPage(mailTexts);
+    const letter = writeLetter(content, texts, textsOfPage(systemTexts));
+    const html = renderToStaticMarkup(<LetterDocument letter={letter} content={content} />);
+    return { subject: letter.subject, html: `<!doctype html>${html}\n`, text: letterText(letter, content, texts) };
+  });
 }

@@ -1,3 +1,4 @@
+import { showTimeOfDay } from '#web/components/dates.ts';
 import { Note } from '#web/components/note.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
@@ -7,10 +8,9 @@ import { useTexts } from '#web/texts/use-texts.ts';
 export function OfflineNote({ readAt }: { readonly readAt: number }) {
   const { offline } = useTexts(storefrontTexts);
   if (useIsOnline()) return null;
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(readAt);
   return (
     <Note title={offline.title} mark="clock" className="mb-8">
-      {offline.text(time)}
+      {offline.text(showTimeOfDay(readAt))}
     </Note>
   );
 }

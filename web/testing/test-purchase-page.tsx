@@ -15,6 +15,7 @@ import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { methodName } from '#web/components/method-name.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { appDetailsKey, appListKey } from '#web/query-keys.ts';
@@ -57,7 +58,8 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
     try {
       const amount = formatMinor(priceFor(method, parseMinor(app.price) ?? 0));
       // This page is there to buy as often as one likes.
-      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true };
+      const locale = pageLanguage();
+      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true, locale };
       const headers = { [idempotencyKeyHeader]: randomKey() };
       const placed = (await (await apiRequest('POST', '/api/orders', body, { headers })).json()) as PlacedOrder;
       if (placed.status !== 'completed') {

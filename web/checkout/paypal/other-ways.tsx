@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
@@ -51,17 +52,18 @@ export function OtherWays({ app, offered, chosen, isOpen, setIsOpen, isBusy, cho
         .filter((method) => storeMethods.includes(method))
         .map((method) => (
           // A whole page load: checkout pages come with a security policy of their own.
-          <a key={method} href={pathTo(method, app.id, listMinor)} className="way">
+          <Link key={method} reloadDocument to={pathTo(method, app.id, listMinor)} className="way">
             <Way method={method} listMinor={listMinor} />
-          </a>
+          </Link>
         ))}
       <p className="border-t border-hair">
-        <a
-          href={`/apps/${app.slug}?buy=1`}
+        <Link
+          reloadDocument
+          to={`/apps/${app.slug}?buy=1`}
           className="inline-flex min-h-13 items-center text-14 underline underline-offset-3"
         >
           {texts.anotherMethod}
-        </a>
+        </Link>
       </p>
     </details>
   );

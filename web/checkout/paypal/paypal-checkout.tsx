@@ -7,6 +7,7 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { emailSchema } from '#contracts/orders.ts';
 import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { Note } from '#web/components/note.tsx';
 import { methodName } from '#web/components/method-name.ts';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
@@ -33,7 +34,7 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 // A whole page load: the checkout has a security policy of its own.
 function openDownload(token: string): void {
-  window.location.assign(`/download/${encodeURIComponent(token)}`);
+  window.location.assign(addressOfPage(`/download/${encodeURIComponent(token)}`));
 }
 
 /** Buys one app by PayPal, by card or with a wallet. */

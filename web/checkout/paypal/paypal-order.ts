@@ -13,6 +13,7 @@ import {
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */
@@ -39,6 +40,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     customerEmail: intent.email,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    locale: pageLanguage(),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
@@ -31,9 +32,9 @@ export function SdkMissing({ app, error, retry }: SdkMissingProps) {
         <Button onClick={retry}>{tryAgain}</Button>
         {others.map((method) => (
           // A whole page load: checkout pages come with a security policy of their own.
-          <a key={method} href={pathTo(method, app)} className={buttonClass('secondary')}>
+          <Link key={method} reloadDocument to={pathTo(method, app)} className={buttonClass('secondary')}>
             {missing.payWith(methodName(method))}
-          </a>
+          </Link>
         ))}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { priceFor } from '#contracts/payment-methods.ts';
@@ -39,9 +40,9 @@ export default function WalletPage() {
       {parameters !== null && method === undefined ? (
         <div role="alert" className="p-4">
           <p>{texts.notTaken}</p>
-          <a href="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
+          <Link to="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
             {returnToStore}
-          </a>
+          </Link>
         </div>
       ) : (
         app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />

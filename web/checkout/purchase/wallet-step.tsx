@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { type PaymentMethod } from '#contracts/payment-methods.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { Button } from '#web/components/button.tsx';
 import { methodName } from '#web/components/method-name.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
@@ -53,7 +54,7 @@ export function WalletStep(props: WalletStepProps) {
       <div className="purchase-form">
         <iframe
           ref={frame}
-          src={walletAddress(intent)}
+          src={addressOfPage(walletAddress(intent))}
           title={texts.payWith(methodName(method))}
           allow="payment"
           className={`w-full flex-none rounded-box ${isUnavailable ? 'h-40' : 'min-h-[28rem] grow'}`}

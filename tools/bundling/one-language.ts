@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import type { Language } from '../../contracts/languages.ts';
+
+const textsFile = /[/\\]web[/\\]texts[/\\](?<folder>[a-z]{2})[/\\](?<room>[^/\\]+\.ts)$/;
+
+/** Leaves the texts of the other languages out of the browser's scripts. The server renders in all of them. */
+export function oneLanguage(language: Language): Plugin {
+  return {
+    name: 'one-language',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: textsFile },
+      handler(id) {
+        const folder = textsFile.exec(id)?.groups?.['folder'];
+        const own = id.replace(textsFile, `/web/texts/${language}/$<room>`);
+        // A room that is not translated is shown in English.
+        return folder === language || !existsSync(own) ? null : 'export const texts = undefined;';
+      },
+    },
+  };
+}
