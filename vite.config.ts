@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languages } from './contracts/languages.ts';
 import { bareImports } from './tools/bundling/bare-imports.ts';
+import { oneLanguage } from './tools/bundling/one-language.ts';
 import { pureComponents } from './tools/bundling/pure-components.ts';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
@@ -14,6 +16,8 @@ const commonIcons =
   /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|check|chevron-right|download|plus|rotate-cw|x)\.mjs$/;
 const inFolder = (folder: string, files: readonly string[]): readonly string[] =>
   files.map((file) => join(import.meta.dirname, folder, file));
+const textsOf = (...rooms: readonly string[]): readonly string[] =>
+  ['.', ...languages].flatMap((folder) => inFolder(`web/texts/${folder}`, rooms));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
   ...inFolder('contracts', ['app-look.ts', 'categories.ts', 'money.ts', 'payment-methods.ts', 'storefront-address.ts']),
@@ -30,9 +34,12 @@ const frame = [
     'fetched-part.tsx',
     'fetched-view.ts',
     'figures.ts',
+    'formatters.ts',
     'hue-class.ts',
+    'language-switch.tsx',
     'logo.tsx',
     'mark.tsx',
+    'method-name.ts',
     'note.tsx',
     'page-head.tsx',
     'payment-mark.tsx',
@@ -46,33 +53,39 @@ const frame = [
     'use-scroll-strip.ts',
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
-  ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'systems.ts', 'use-texts.ts']),
-  ...inFolder('web/texts/en', ['common.ts', 'frame.ts', 'storefront.ts', 'systems.ts']),
+  ...inFolder('contracts', ['languages.ts']),
+  ...inFolder('web/texts', ['page-language.ts', 'texts-of-page.ts', 'use-texts.ts']),
+  ...textsOf('common.ts', 'frame.ts', 'methods.ts', 'storefront.ts', 'systems.ts'),
 ];
 // The storefront shares these with its search and with an app's page.
-const storefront = inFolder('web/storefront', [
-  'app-card.tsx',
-  'app-wall.tsx',
-  'bought-download.tsx',
-  'hang.ts',
-  'list-failure.tsx',
-  'list-skeleton.tsx',
-  'marked.tsx',
-  'mark-words.ts',
-  'store-facts.tsx',
-  'storefront-search.ts',
-  'travelling-keycap.ts',
-  'use-search-change.ts',
-]);
+const storefront = [
+  ...inFolder('web', ['failure-text.ts']),
+  ...inFolder('web/storefront', [
+    'app-card.tsx',
+    'app-wall.tsx',
+    'bought-download.tsx',
+    'hang.ts',
+    'list-failure.tsx',
+    'list-skeleton.tsx',
+    'marked.tsx',
+    'mark-words.ts',
+    'store-facts.tsx',
+    'storefront-search.ts',
+    'travelling-keycap.ts',
+    'use-search-change.ts',
+  ]),
+];
 // Pages that sell and deliver share these small ones. Every page loads the list of all chunks of all pages.
 const delivery = [
   ...inFolder('contracts', ['file-extension.ts']),
   ...inFolder('web/checkout', ['idempotency-key.ts', 'use-checkout-app.ts']),
   ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
   ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
-  ...inFolder('web/texts', ['parts.ts']),
-  ...inFolder('web/texts/en', ['parts.ts']),
+  ...textsOf('parts.ts'),
 ];
+/** The language of this build's scripts: `npm run build` makes one build for each. */
+const language = languages.find((each) => each === process.env['PAGES_LANGUAGE']) ?? 'en';
+
 const groups = [
   { name: 'framework', test: framework },
   { name: 'shared', test: (id: string) => frame.includes(id) },
@@ -82,7 +95,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareImports, pureComponents, tailwindcss(), reactRouter()],
+  plugins: [oneLanguage(language), bareImports, pureComponents, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
@@ -94,8 +107,13 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // The production bundle holds React's production build whatever NODE_ENV the server is started with.
-    ssr: { keepProcessEnv: command !== 'build' },
+    ssr: {
+      keepProcessEnv: command !== 'build',
+      // The first build's server renders in every language: of the others it takes the names of their scripts.
+      ...(language === 'en' ? {} : { build: { rolldownOptions: { input: 'virtual:react-router/server-manifest' } } }),
+    },
     client: {
+      ...(command === 'build' ? { define: { 'import.meta.env.PAGE_LANGUAGE': JSON.stringify(language) } } : {}),
       build: {
         rolldownOptions: {
           // Schemas that a page does not use are left out of it: making one has no effect of its own.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, localeSchema } from './orders.ts';
+import { unavailableReasons } from './refusal-reasons.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
@@ -43,6 +44,7 @@ export const createCryptoPaymentSchema = z.strictObject({
   customerEmail: z.optional(z.nullable(emailSchema)),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
 });
 
 export type CreateCryptoPayment = z.infer<typeof createCryptoPaymentSchema>;
@@ -142,8 +144,8 @@ export const storeCoinSchema = z.object({
   /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
   price: z.nullable(z.string()),
   isAvailable: z.boolean(),
-  /** For the buyer: why it cannot be chosen. */
-  reason: z.exactOptional(z.string()),
+  /** Why it cannot be chosen. */
+  reason: z.exactOptional(z.enum(unavailableReasons)),
   /** The networks of a coin that is on several; `id` goes into create-payment. */
   networks: z.exactOptional(
     z.readonly(
@@ -152,7 +154,7 @@ export const storeCoinSchema = z.object({
           id: z.string(),
           name: z.string(),
           isAvailable: z.boolean(),
-          reason: z.exactOptional(z.string()),
+          reason: z.exactOptional(z.enum(unavailableReasons)),
         }),
       ),
     ),

@@ -17,6 +17,11 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   de: { name: 'Deutsch', direction: 'ltr' },
 };
 
+/** Returns where the pages begin that a mail in this language leads to. English ones have the addresses without a language. */
+export function pagesIn(language: Language, publicUrl: string): string {
+  return language === languages[0] ? publicUrl : `${publicUrl}/${language}`;
+}
+
 interface SplitAddress {
   /** The language that the address names, or null. */
   readonly language: Language | null;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import { appMarkSchema } from './app-look-schemas.ts';
+import { languageSchema } from './languages.ts';
 import { mailRecordSchema } from './mail.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import { orderReviewSchema } from './reviews.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 
 const paymentMethodSchema = z.enum(paymentMethods);
 
@@ -65,6 +67,9 @@ export const emailSchema = z
  */
 export const mayAskForRatingSchema = z.optional(z.boolean());
 
+/** The language of the page: the order's mails are written in it. The browser's preference if absent. */
+export const localeSchema = z.optional(languageSchema);
+
 /** The body of `POST /api/orders`. `amount` asserts what the buyer was shown; the server computes the price. */
 export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
@@ -75,6 +80,7 @@ export const placeOrderSchema = z.strictObject({
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Send PayPal's order id."))),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
   mayAskForRating: mayAskForRatingSchema,
 });
 
@@ -102,7 +108,8 @@ export const placedOrderSchema = z.strictObject({
   downloadToken: z.string(),
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates),
-  /** For the buyer: why the money of an approved payment was not taken. */
+  /** Why the money of an approved payment was not taken; `detail` says it in words. */
+  reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
 });
 

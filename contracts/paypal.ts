@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema, orderStatuses, paymentStates } from './orders.ts';
+import { emailSchema, localeSchema, orderStatuses, paymentStates } from './orders.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path
@@ -38,6 +39,7 @@ export const payPalOrderSchema = z.strictObject({
    */
   askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   buyAgain: z.optional(z.boolean()),
+  locale: localeSchema,
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;
@@ -66,9 +68,10 @@ export const payPalCaptureAnswerSchema = z.strictObject({
   orderId: z.string(),
   downloadToken: z.string(),
   /**
-   * For the buyer: why the store did not take the money, and what to do. Nothing was charged. After `declined` the
+   * Why the store did not take the money; `detail` says it in words, and what to do. Nothing was charged. After `declined` the
    * order has ended and a new one is needed; with `captured` it names an earlier order that paid for the app.
    */
+  reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
   retryAfterSeconds: z.exactOptional(z.number()),
 });

@@ -1,3 +1,5 @@
+import type { RefusalReason } from './refusal-reasons.ts';
+
 /** Reasons for refusing a call. `server/http/` maps each to an HTTP status. */
 export const problemCodes = [
   'malformed-request',
@@ -79,12 +81,16 @@ export interface Problem {
   readonly status: number;
   readonly detail: string;
   readonly code: ProblemCode;
+  readonly reason?: RefusalReason;
   readonly errors?: readonly FieldProblem[];
   readonly [extension: string]: unknown;
 }
 
 /** Extra fields for the caller, such as the expected amount. Never put a secret in them. */
-export type ProblemDetails = Readonly<Record<string, unknown>> & { readonly errors?: readonly FieldProblem[] };
+export type ProblemDetails = Readonly<Record<string, unknown>> & {
+  readonly reason?: RefusalReason;
+  readonly errors?: readonly FieldProblem[];
+};
 
 /** A refusal. Its `message` is shown to people. */
 export class StoreError extends Error {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { offeredFileSchema } from './apps.ts';
 import { downloadedAppSchema, downloadPageSchema } from './download-page.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, localeSchema } from './orders.ts';
 
 /** How long a link to a buyer's purchases works. */
 export const purchaseLinkMinutes = 15;
 
 /** The body of `POST /api/purchases/link`. The answer is the same for every address. */
-export const askForLinkSchema = z.strictObject({ email: emailSchema });
+export const askForLinkSchema = z.strictObject({ email: emailSchema, locale: localeSchema });
 
 /** An answer that says nothing: the request was accepted. */
 export const acceptedSchema = z.object({});

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { storeModes } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { storeCoinSchema } from './crypto.ts';
+import { unavailableReasons } from './refusal-reasons.ts';
 
 export const offeredMethodSchema = z.object({
   method: z.enum(paymentMethods),
   isAvailable: z.boolean(),
-  /** For the buyer: why the method is not available. */
-  reason: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.enum(unavailableReasons)),
 });
 
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;

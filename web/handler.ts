@@ -48,7 +48,14 @@ export async function openBundle({ mode, root }: BundleOptions): Promise<WebBund
 async function fromBuild(root: string): Promise<WebBundle> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
   const { createPageRenderer, renderMail } = build.entry.module;
-  const builds: Readonly<Record<Language, Bundle>> = { en: build, de: build };
+  const scriptsOf = async (language: Language): Promise<ServerBuild['assets']> => {
+    const file = join(root, `build/server/scripts-${language}.js`);
+    return ((await import(pathToFileURL(file).href)) as { readonly default: ServerBuild['assets'] }).default;
+  };
+  const builds: Readonly<Record<Language, ServerBuild>> = {
+    en: build,
+    de: { ...build, assets: await scriptsOf('de') },
+  };
   return {
     mode: 'production',
     renderMail,

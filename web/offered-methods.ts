@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  discountPercents,
-  paymentMethodNames,
-  paymentMethods,
-  type PaymentMethod,
-} from '#contracts/payment-methods.ts';
+import { discountPercents, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from './query-keys.ts';
+import { methodTexts } from './texts/methods.ts';
+import { textsOfPage } from './texts/texts-of-page.ts';
 
 /** Returns the payment methods that the store takes now, in the order in which they are shown. */
 export function useOfferedMethods(): readonly PaymentMethod[] {
@@ -22,13 +19,12 @@ export function showDiscounts(methods: readonly PaymentMethod[]): string | null 
   const byPercent = Map.groupBy(discounted, (method) => discountPercents[method]);
   const parts = [...byPercent.entries()]
     .toSorted(([one], [other]) => other - one)
-    .map(([percent, names]) => `${percent}% off with ${joinNames(names, 'or')}`);
+    .map(([percent, alike]) => textsOfPage(methodTexts).off(percent, joinNames(alike, 'or')));
   return parts.length === 0 ? null : parts.join(', ');
 }
 
 /** Returns names as in "Card, Venmo and Apple Pay". */
 export function joinNames(methods: readonly PaymentMethod[], conjunction: 'and' | 'or'): string {
-  return new Intl.ListFormat('en-GB', { type: conjunction === 'and' ? 'conjunction' : 'disjunction' }).format(
-    methods.map((method) => paymentMethodNames[method]),
-  );
+  const { names, [conjunction]: join } = textsOfPage(methodTexts);
+  return join(methods.map((method) => names[method]));
 }

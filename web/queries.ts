@@ -2,6 +2,8 @@
 import { QueryClient, useQueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#contracts/problem.ts';
+import { commonTexts } from './texts/common.ts';
+import { textsOfPage } from './texts/texts-of-page.ts';
 
 /** A call that was answered with a status other than 2xx. Its message reads `{status}: {response text}`. */
 export class CallError extends Error {
@@ -32,13 +34,10 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
-/** Returns why a call failed, in words for people: the store's own, or whether the store or the connection is at fault. */
+/** Returns why a call failed, for operators: in the store's own English, or whether the store or the connection is at fault. */
 export function failureText(error: unknown): string {
-  const detail = problemOf(error)?.detail;
-  if (detail !== undefined) return detail;
-  return statusOf(error) === null
-    ? 'The store could not be reached. Check your connection and try again.'
-    : 'Something went wrong on the server. Please try again in a few minutes.';
+  const { noAnswer } = textsOfPage(commonTexts);
+  return problemOf(error)?.detail ?? (statusOf(error) === null ? noAnswer.connection : noAnswer.server);
 }
 
 /** Tells of every call that was refused with 401, by the event `refused`. */

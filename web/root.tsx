@@ -7,6 +7,7 @@ import {
   useLocation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
+  Link,
 } from 'react-router';
 import { languageFacts } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
@@ -172,9 +173,9 @@ export function ErrorBoundary() {
           <p className="mt-8 flex flex-wrap gap-3">
             {/* Whole page loads: after an error the page in memory is not to be trusted. */}
             <Button onClick={reloadPage}>{texts.tryAgain}</Button>
-            <a href="/" className={buttonClass('secondary')}>
+            <Link reloadDocument to="/" className={buttonClass('secondary')}>
               {texts.allApps}
-            </a>
+            </Link>
           </p>
         </div>
       </Frame>

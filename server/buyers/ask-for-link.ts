@@ -1,3 +1,4 @@
+import { languages, type Language } from '#contracts/languages.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -12,6 +13,8 @@ export interface LinkRequest {
   readonly email: string;
   readonly address: string;
   readonly browserKey: Buffer;
+  /** English if absent. */
+  readonly locale?: Language;
 }
 
 // The narrowest rule first: requests that it refuses do not count against the address for other networks.
@@ -23,5 +26,6 @@ const rules = ['purchase-link', 'purchase-link-network', 'purchase-link-email'] 
  */
 export async function askForLink({ db, limits }: AskForLinkDeps, request: LinkRequest): Promise<void> {
   for (const rule of rules) await limits.consume(rule, request);
-  await insertLink(db, { id: newId(), typedEmail: request.email, browserKey: request.browserKey });
+  const { email: typedEmail, browserKey, locale = languages[0] } = request;
+  await insertLink(db, { id: newId(), typedEmail, browserKey, locale });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contracts/languages.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
@@ -6,11 +7,16 @@ import { claimDue } from '#server/jobs/claim-due.ts';
 
 export async function insertLink(
   db: Db,
-  link: { readonly id: string; readonly typedEmail: string; readonly browserKey: Buffer },
+  link: {
+    readonly id: string;
+    readonly typedEmail: string;
+    readonly browserKey: Buffer;
+    readonly locale: Language;
+  },
 ): Promise<void> {
   await db
     .insertInto('purchase_links')
-    .values({ id: link.id, typed_email: link.typedEmail, browser_key: link.browserKey })
+    .values({ id: link.id, typed_email: link.typedEmail, browser_key: link.browserKey, locale: link.locale })
     .execute();
 }
 

@@ -15,6 +15,7 @@ import {
 import { nothing } from '#server/http/answers.ts';
 import { buyerOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Purchases } from './purchases.ts';
 
 export interface PurchaseRoutesDeps {
@@ -43,7 +44,8 @@ export function purchaseRoutes(app: App, { purchases, buyers }: PurchaseRoutesDe
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const browserKey = buyers.remember(request, reply);
-      await purchases.askForLink({ email: request.body.email, address: request.ip, browserKey });
+      const { email, locale = languageOf(request) } = request.body;
+      await purchases.askForLink({ email, address: request.ip, browserKey, locale });
       return reply.code(202).send({});
     },
   );

@@ -19,6 +19,7 @@ import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { languageOf } from '#server/http/language.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { CashApp } from './cashapp.ts';
 
@@ -53,6 +54,7 @@ function buyerRoutes(app: App, { cashApp, buyers }: CashAppRoutesDeps): void {
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
         isBrowserNew: buyers.read(request) === null,
+        locale: request.body.locale ?? languageOf(request),
       });
       return reply.code(201).header('cache-control', 'no-store').send(payment);
     },

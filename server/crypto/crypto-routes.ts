@@ -4,6 +4,7 @@ import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Crypto } from './crypto.ts';
 
 export interface CryptoRoutesDeps {
@@ -31,6 +32,7 @@ export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): vo
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
         isBrowserNew: buyers.read(request) === null,
+        locale: request.body.locale ?? languageOf(request),
       });
       return reply.code(201).header('cache-control', 'no-store').send(payment);
     },

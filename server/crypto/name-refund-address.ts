@@ -33,7 +33,8 @@ export async function nameRefundAddress(
       read === null
         ? `This is no address for ${symbol} on ${networkName}. Copy it whole from your wallet.`
         : 'This is the address that you paid to. Enter one of your own wallet.';
-    throw new StoreError('invalid-payload', message, { errors: [{ path: 'address', message }] });
+    const reason = read === null ? 'no-address-of-coin' : 'address-of-store';
+    throw new StoreError('invalid-payload', message, { reason, errors: [{ path: 'address', message }] });
   }
   await upsertRefundAddress(deps.db, payment.id, read);
   return getPayment(deps, paymentKey);

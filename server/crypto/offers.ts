@@ -3,6 +3,7 @@ import type { StoreCoin } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { UnavailableReason } from '#contracts/refusal-reasons.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
@@ -27,11 +28,6 @@ export interface OfferState {
   readonly offered: ReadonlyMap<string, { readonly minimumMinor: number | null }>;
   readonly rates: RateOptions;
 }
-
-const reasons = {
-  closed: 'This store does not accept it.',
-  unreachable: 'Not available at the moment. Try again in a few minutes, or choose another coin.',
-} as const;
 
 const maxAgeMs = 5_000;
 
@@ -91,7 +87,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   }
 
   /** Returns why an asset cannot be paid with now, or null. */
-  function obstacleTo(asset: Asset): keyof typeof reasons | null {
+  function obstacleTo(asset: Asset): UnavailableReason | null {
     const network = state.networks.get(networkId(mode, asset.network));
     if (network === undefined || network.node === null || network.publicKey === null) return 'closed';
     if (!state.offered.has(asset.id)) return 'closed';
@@ -125,9 +121,9 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
     });
   }
 
-  function availability(asset: Asset): { readonly isAvailable: boolean; readonly reason?: string } {
+  function availability(asset: Asset): Pick<StoreCoin, 'isAvailable' | 'reason'> {
     const obstacle = obstacleTo(asset);
-    return obstacle === null ? { isAvailable: true } : { isAvailable: false, reason: reasons[obstacle] };
+    return obstacle === null ? { isAvailable: true } : { isAvailable: false, reason: obstacle };
   }
 
   return {
@@ -165,6 +161,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
         throw new StoreError(
           'method-unavailable',
           `This store does not accept ${asset.symbol} on ${networkLabel(asset)}.`,
+          { reason: 'coin-closed' },
         );
       }
       const isBelowMinimum = minimumMinor !== null && amountMinor < minimumMinor;
@@ -172,6 +169,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
         throw new StoreError(
           'method-unavailable',
           `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
+          { reason: 'price-too-low' },
         );
       }
       if (network.trouble !== null || isUsedUp(asset, network)) throw unreachable(asset);
@@ -182,7 +180,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
 
 export function unreachable(asset: Asset): StoreError {
   const detail = `${asset.symbol} on ${networkLabel(asset)} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
-  return new StoreError('unavailable', detail);
+  return new StoreError('unavailable', detail, { reason: 'coin-unreachable' });
 }
 
 /** Says whether a fresh address would refuse what this price comes to. */
@@ -196,8 +194,8 @@ function isUsedUp(asset: Asset, { publicKey, nextIndex }: NetworkRow): boolean {
   return publicKey !== null && poolLevel(asset, publicKey, nextIndex ?? 0)?.left === 0;
 }
 
-function isTemporary({ reason }: { readonly reason?: string }): boolean {
-  return reason === reasons.unreachable;
+function isTemporary({ reason }: Pick<StoreCoin, 'reason'>): boolean {
+  return reason === 'unreachable';
 }
 
 function coinOf(assetId: string): string[] {

@@ -40,9 +40,9 @@ const staleMs = 120_000;
 const lastGoodMs = 6 * 3_600_000;
 /** Sources that were asked just now are not asked again. */
 const pauseMs = 15_000;
-const refusals: Readonly<Record<'unstable' | 'other', string>> = {
-  unstable: 'This coin is not worth its usual dollar at the moment. Choose another coin or payment method.',
-  other:
+const refusals: Readonly<Record<'rate-unstable' | 'rate-unknown', string>> = {
+  'rate-unstable': 'This coin is not worth its usual dollar at the moment. Choose another coin or payment method.',
+  'rate-unknown':
     'The exchange rate of this coin is not known at the moment. Choose another coin, or try again in a few minutes.',
 };
 
@@ -140,7 +140,8 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
       if (!isFresh && now().getTime() - askedAt >= pauseMs) await refresh();
       const found = find(coin);
       if (found === null) {
-        throw new StoreError('unavailable', refusals[troubles.get(coin) === 'unstable' ? 'unstable' : 'other']);
+        const reason = troubles.get(coin) === 'unstable' ? 'rate-unstable' : 'rate-unknown';
+        throw new StoreError('unavailable', refusals[reason], { reason });
       }
       return found;
     },

@@ -37,9 +37,15 @@ export async function correctAddress(
     await lockForRenewal(tx, orderId);
     const order = await resolveLink({ db: tx, mode, signer }, token, browserKey);
     if (!isBuyersBrowser(order, browserKey))
-      throw new StoreError('not-allowed', 'Only the browser that bought can change the address. Write to us instead.');
+      throw new StoreError('not-allowed', 'Only the browser that bought can change the address. Write to us instead.', {
+        reason: 'other-browser',
+      });
     if (await wasMailOpened(tx, orderId))
-      throw new StoreError('not-allowed', 'An email of this order has been opened. Write to us to change the address.');
+      throw new StoreError(
+        'not-allowed',
+        'An email of this order has been opened. Write to us to change the address.',
+        { reason: 'mail-opened' },
+      );
     if (order.customer_email === email) return;
     await moveOrder(deps, tx, orderId, email);
     await audit(tx, { operatorId: null, action: 'order-address-corrected', subject: orderId });

@@ -14,7 +14,8 @@ export async function keepLaterAddress(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { hasEmail, isPaid } = await lockUnpaidOrder(tx, orderId);
-    if (hasEmail) throw new StoreError('not-allowed', 'This order has an email address already.');
+    if (hasEmail)
+      throw new StoreError('not-allowed', 'This order has an email address already.', { reason: 'has-address' });
     if (isPaid)
       throw new StoreError('payment-confirmed', 'The payment is confirmed. Open the download page to get the link.');
     await putLaterAddress(tx, orderId, email);

@@ -1,5 +1,6 @@
 import { mailPictureAddress, type AppPicture, type Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
+import { languages, pagesIn, type Language } from '#contracts/languages.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
@@ -15,10 +16,10 @@ export type MailSettings = Pick<Config, 'mode' | 'publicUrl' | 'storeName' | 'su
 export interface ComposeDeps {
   readonly settings: () => MailSettings;
   readonly tokenFor: (orderId: string, issue: number) => string;
-  /** Returns the address that a magic link leads to. */
-  readonly magicLinkUrl: (id: string) => string;
+  /** Returns the address that a magic link leads to. `publicUrl` is where the pages begin. */
+  readonly magicLinkUrl: (id: string, publicUrl: string) => string;
   /** Returns the address where a change of address can be objected to. */
-  readonly objectionUrl: (id: string) => string;
+  readonly objectionUrl: (id: string, publicUrl: string) => string;
   /** Returns where an address objects to advertising. */
   readonly optOutUrl: (email: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
@@ -90,24 +91,33 @@ export async function composeContent(
 }
 
 /** Returns how a mail names the store. */
-export function storeOf({ storeName, supportEmail, publicUrl }: MailSettings): MailContent['store'] {
-  return { name: oneLine(storeName), supportEmail, publicUrl };
+export function storeOf(
+  { storeName, supportEmail, publicUrl }: MailSettings,
+  language: Language,
+): MailContent['store'] {
+  return { name: oneLine(storeName), supportEmail, publicUrl: pagesIn(language, publicUrl) };
 }
 
-function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, createdAt, giveUpAt }: DueMail): MailContent {
+function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, mail: DueMail): MailContent {
+  const { id, createdAt, giveUpAt } = mail;
+  const language = mail.locale ?? languages[0];
   const expiresAt = giveUpAt ?? new Date(createdAt.getTime() + purchaseLinkMinutes * 60_000);
   const all = settings();
-  return { kind: 'magic-link', mode: all.mode, store: storeOf(all), link: { url: magicLinkUrl(id), expiresAt } };
+  const store = storeOf(all, language);
+  const link = { url: magicLinkUrl(id, store.publicUrl), expiresAt };
+  return { kind: 'magic-link', language, mode: all.mode, store, link };
 }
 
 function withdrawalContent({ settings }: ComposeDeps, mail: DueMail): MailContent {
   const { withdrawnName: name, withdrawnOrder: orderNumber, withdrawnEmail: email, createdAt: receivedAt } = mail;
   if (name === null || orderNumber === null || email === null) throw new Error('The withdrawal was forgotten.');
+  const language = mail.locale ?? languages[0];
   const all = settings();
   return {
     kind: 'withdrawal',
+    language,
     mode: all.mode,
-    store: storeOf(all),
+    store: storeOf(all, language),
     withdrawal: { name, orderNumber, email, receivedAt },
   };
 }
@@ -123,10 +133,13 @@ async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string)
   const iconUrl = ownIconUrl(mail.iconUrl);
   const hasLink = hasDownloadLink(kind);
   const page = isAboutPayment(kind) ? await deps.paymentPage(orderId) : null;
+  const language = mail.locale ?? languages[0];
+  const store = storeOf(settings, language);
   return {
     kind,
+    language,
     mode,
-    store: storeOf(settings),
+    store,
     order: {
       number,
       placedAt: orderedAt,
@@ -148,13 +161,13 @@ async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string)
           : { url: `${settings.publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
     },
     files: hasLink ? offer.files : [],
-    link: hasLink ? linkOf(deps, settings, { ...mail, orderId }) : null,
+    link: hasLink ? linkOf(deps, store, { ...mail, orderId }) : null,
     refund:
       refundedMinor === null || refundCurrency === null
         ? null
         : { amountMinor: refundedMinor, currency: refundCurrency },
-    paymentUrl: page === null ? null : `${settings.publicUrl}${page}`,
-    addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
+    paymentUrl: page === null ? null : `${store.publicUrl}${page}`,
+    addressChange: kind === 'address-change' ? addressChangeOf(deps, store, mail) : null,
     consent: null,
     note: mail.withdrawalNote,
     hideReason: mail.hideReason,
@@ -164,15 +177,16 @@ async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string)
 
 function addressChangeOf(
   { objectionUrl }: Pick<ComposeDeps, 'objectionUrl'>,
+  { publicUrl }: MailContent['store'],
   { id, newEmail }: Pick<DueMail, 'id' | 'newEmail'>,
 ): NonNullable<OrderMailContent['addressChange']> {
   if (newEmail === null) throw new Error('The change of address was deleted.');
-  return { maskedEmail: maskEmail(newEmail), url: objectionUrl(id) };
+  return { maskedEmail: maskEmail(newEmail), url: objectionUrl(id, publicUrl) };
 }
 
 function linkOf(
   { tokenFor }: Pick<ComposeDeps, 'tokenFor'>,
-  { publicUrl }: MailSettings,
+  { publicUrl }: MailContent['store'],
   { orderId, issue, expiresAt }: Pick<DueMail, 'issue' | 'expiresAt'> & { readonly orderId: string },
 ): NonNullable<OrderMailContent['link']> {
   if (expiresAt === null) throw new Error('The order has no such download link.');

@@ -1,16 +1,18 @@
 import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
+import type { Language } from '#contracts/languages.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { HideReason } from '#contracts/ratings.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 
 interface CommonContent {
+  readonly language: Language;
   readonly mode: StoreMode;
   readonly store: {
     readonly name: string;
     readonly supportEmail: string;
-    /** An origin, without a slash at the end. */
+    /** Where the pages begin that the mail leads to, without a slash at the end. */
     readonly publicUrl: string;
   };
 }

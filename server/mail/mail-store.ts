@@ -56,6 +56,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.id', 'mail.id')
     .leftJoin('withdrawals as declined', 'declined.answer_id', 'mail.id')
+    .leftJoin('purchase_links as asked', 'asked.id', 'mail.id')
     .select((eb) => [
       'mail.id',
       'mail.kind',
@@ -90,6 +91,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'withdrawal.stated_order as withdrawnOrder',
       'withdrawal.stated_email as withdrawnEmail',
       'declined.note as withdrawalNote',
+      eb.fn.coalesce('orders.locale', 'asked.locale', 'withdrawal.language').as('locale'),
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
       eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',

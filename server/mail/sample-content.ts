@@ -1,6 +1,7 @@
 import { defaultLook } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
+import { languages } from '#contracts/languages.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import { currency } from '#contracts/money.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
@@ -21,18 +22,26 @@ const files = (
 /** Returns a mail of this kind about an invented order, for previews. */
 export function sampleContent(kind: MailKind, settings: MailSettings, now: Date): MailContent {
   const { mode, publicUrl } = settings;
-  const store = storeOf(settings);
+  const [language] = languages;
+  const store = storeOf(settings, language);
   const until = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
   if (kind === 'magic-link') {
-    return { kind, mode, store, link: { url: `${publicUrl}/purchases/open`, expiresAt: until(purchaseLinkMinutes) } };
+    return {
+      kind,
+      language,
+      mode,
+      store,
+      link: { url: `${publicUrl}/purchases/open`, expiresAt: until(purchaseLinkMinutes) },
+    };
   }
   if (kind === 'withdrawal') {
     const withdrawal = { name: 'Ada Example', orderNumber: '#1042', email: 'ada@example.com', receivedAt: now };
-    return { kind, mode, store, withdrawal };
+    return { kind, language, mode, store, withdrawal };
   }
   const hasLink = hasDownloadLink(kind);
   return {
     kind,
+    language,
     mode,
     store,
     order: {

@@ -1,6 +1,6 @@
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import { isOpen, outcomeOf, type PaymentOutcome } from '#server/payments/attempt.ts';
+import { isOpen, outcomeOf } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { findOrderStatus } from './order-store.ts';
 import type { PurchaseSender } from './order.ts';
@@ -18,17 +18,16 @@ export interface BuyAppDeps extends PlaceOrderDeps {
 export async function buyApp(deps: BuyAppDeps, input: PlaceOrder, sender: PurchaseSender): Promise<PlacedOrder> {
   const placed = await placeOrder(deps, input, sender);
   const { orderId } = placed.attempt;
-  const { payment, detail } = await pay(deps, placed, input);
+  const paid = await pay(deps, placed, input);
   const status = (await findOrderStatus(deps.db, orderId)) ?? 'pending';
-  const reason = detail === undefined ? {} : { detail };
-  return { id: orderId, downloadToken: deps.tokenFor(orderId), status, payment, ...reason };
+  return { id: orderId, downloadToken: deps.tokenFor(orderId), status, ...paid };
 }
 
 async function pay(
   { payments }: BuyAppDeps,
   { attempt, appName }: Placed,
   { customerEmail }: PlaceOrder,
-): Promise<{ readonly payment: PaymentOutcome; readonly detail?: string }> {
+): Promise<Pick<PlacedOrder, 'payment' | 'reason' | 'detail'>> {
   let known = attempt;
   if (attempt.status === 'captured') return { payment: outcomeOf(attempt.status) };
   if (attempt.reference === null || !isOpen(attempt.status)) {
@@ -43,5 +42,5 @@ async function pay(
     known = begun.attempt;
   }
   const { outcome, blocker } = await payments.collect(known);
-  return { payment: outcome, ...(blocker === undefined ? {} : { detail: blocker.detail }) };
+  return { payment: outcome, ...(blocker && { reason: blocker.reason, detail: blocker.detail }) };
 }

@@ -21,6 +21,7 @@ import { media, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { languageOf } from '#server/http/language.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -68,6 +69,7 @@ function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesD
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
         isBrowserNew: buyers.read(request) === null,
+        locale: request.body.locale ?? languageOf(request),
       });
       return reply.code(201).header('cache-control', 'no-store').send(placed);
     },

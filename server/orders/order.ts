@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Language } from '#contracts/languages.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import type { Order, PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'list_price_minor' | 'browser_key' | 'is_bought_again'>;
+export type OrderRow = Omit<
+  Selectable<Tables['orders']>,
+  'list_price_minor' | 'browser_key' | 'is_bought_again' | 'locale'
+>;
 
 export interface ListedOrderRow extends OrderRow {
   readonly is_disputed: boolean;
@@ -35,6 +39,8 @@ export interface PurchaseSender {
   readonly userAgent: string;
   /** Identifies the browser; null for a program without cookies. */
   readonly browserKey: Buffer | null;
+  /** English if absent. */
+  readonly locale?: Language;
   /** True if the key was made for this request: a double click may make two. */
   readonly isBrowserNew?: boolean;
 }

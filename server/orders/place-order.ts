@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/languages.ts';
+import { languages, type Language } from '#contracts/languages.ts';
 import { currency, formatMinor } from '#contracts/money.ts';
 import type { PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
@@ -116,8 +116,9 @@ function insertPurchase(
       payment_method: input.paymentMethod,
       browser_key: sender.browserKey,
       is_bought_again: input.buyAgain === true,
+      locale: sender.locale ?? languages[0],
     });
-    await deps.recordShown(tx, attempt.orderId, 'en');
+    await deps.recordShown(tx, attempt.orderId, sender.locale ?? languages[0]);
     await deps.payments.create(tx, attempt);
     if (input.mayAskForRating === true) await deps.planRatingRequest(tx, attempt.orderId);
     return true;

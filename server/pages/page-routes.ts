@@ -87,7 +87,9 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
       return send(request, reply, viewOf(request, '/404'), publicHeaders, isNotFound);
     });
     if (named !== null)
-      app.get(under(operatorPath), { config }, (_request, reply) => reply.redirect(operatorPath, 308));
+      app.get(under(operatorPath), { config }, (request, reply) =>
+        reply.redirect(`${operatorPath}${request.url.slice(under(operatorPath).length)}`, 308),
+      );
   }
   app.get(operatorPath, { config }, (request, reply) =>
     send(

@@ -27,7 +27,7 @@ export async function captureApproved(
   const found = mismatch(attempt, evidence) ?? (await provider.guard?.findBlocker(attempt, evidence)) ?? null;
   const begun = await beginCapture(deps, attempt, found);
   if ('blocker' in begun) {
-    deps.log.warn({ attemptId: attempt.id, reason: begun.blocker.detail }, 'took no money of an approved payment');
+    deps.log.warn({ attemptId: attempt.id, reason: begun.blocker.reason }, 'took no money of an approved payment');
     return begun;
   }
   if (begun.attempt.status === 'captured') return { ...begun, evidence: await provider.inspect(started) };
@@ -49,11 +49,15 @@ function mismatch(attempt: Attempt, evidence: Evidence): CaptureBlocker | null {
     evidence.amountMinor === amountMinor &&
     evidence.currency === currency &&
     (payee === null || evidence.payee === payee);
-  if (!fits) return { detail: `The approved payment does not match the order. ${startAgain}` };
+  if (!fits)
+    return { reason: 'payment-mismatch', detail: `The approved payment does not match the order. ${startAgain}` };
   const { paidBy } = evidence;
   if (paidBy === undefined || !owesMore(paidBy, method)) return null;
   const [wanted, chosen] = [paymentMethodNames[method], paymentMethodNames[paidBy]];
-  return { detail: `This price is for ${wanted} only, and ${chosen} was chosen. ${startAgain}` };
+  return {
+    reason: 'other-method',
+    detail: `This price is for ${wanted} only, and ${chosen} was chosen. ${startAgain}`,
+  };
 }
 
 /**
@@ -82,20 +86,23 @@ function beginCapture(
 }
 
 function orderBlocker({ status }: OrderState): CaptureBlocker | null {
-  return status === 'pending' ? null : { detail: `This order has ended. ${startAgain}` };
+  return status === 'pending' ? null : { reason: 'order-over', detail: `This order has ended. ${startAgain}` };
 }
 
 async function siblingBlocker(tx: Transaction, siblings: readonly SiblingOrder[]): Promise<CaptureBlocker | null> {
   const paid = siblings.find(({ isPaid }) => isPaid);
   if (paid !== undefined) {
     const detail = 'You have paid for this app in another window already. Nothing more was charged.';
-    return { detail, paidOrderId: paid.id };
+    return { reason: 'paid-elsewhere', detail, paidOrderId: paid.id };
   }
   const isHeldElsewhere = await hasHeldMoney(
     tx,
     siblings.map(({ id }) => id),
   );
   return isHeldElsewhere
-    ? { detail: 'Another payment of yours for this app is being checked. Nothing more was charged.' }
+    ? {
+        reason: 'checked-elsewhere',
+        detail: 'Another payment of yours for this app is being checked. Nothing more was charged.',
+      }
     : null;
 }

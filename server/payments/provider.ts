@@ -1,4 +1,5 @@
 // The contract between the store and whatever moves the money. Amounts are minor units; optional members are capabilities.
+import type { RefusalReason } from '#contracts/refusal-reasons.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { EventCapability } from './events/event-capability.ts';
 import type { HealthCapability } from './provider-health.ts';
@@ -125,7 +126,8 @@ export interface ClientSetup {
 
 /** Why the money of an approved payment is not taken. The attempt and its order end by it. */
 export interface CaptureBlocker {
-  /** In words for the buyer: why, and what to do next. */
+  readonly reason: RefusalReason;
+  /** The same in words, and what to do next. */
   readonly detail: string;
   readonly retryAfterSeconds?: number;
   /** The order by which the same buyer has paid already. */

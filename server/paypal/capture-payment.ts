@@ -33,19 +33,20 @@ export async function capturePayment(
   const { orderId } = attempt;
   if (browserKey === null || order.browser_key?.equals(browserKey) !== true) {
     log.warn({ orderId }, 'capture refused for another browser');
-    throw new StoreError('not-allowed', 'This order was started in another browser.');
+    throw new StoreError('not-allowed', 'This order was started in another browser.', { reason: 'other-browser' });
   }
   const { outcome: payment, blocker }: Collected =
     attempt.status === 'captured' ? { outcome: outcomeOf(attempt.status) } : await payments.collect(attempt);
-  const { detail, retryAfterSeconds, paidOrderId } = blocker ?? {};
-  const reason = {
+  const { reason, detail, retryAfterSeconds, paidOrderId } = blocker ?? {};
+  const why = {
+    ...(reason === undefined ? {} : { reason }),
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
   if (paidOrderId !== undefined) {
     const downloadToken = tokenFor(paidOrderId);
-    return { status: 'completed', payment: 'captured', orderId: paidOrderId, downloadToken, ...reason };
+    return { status: 'completed', payment: 'captured', orderId: paidOrderId, downloadToken, ...why };
   }
   const status = (await orders.status(orderId)) ?? 'pending';
-  return { status, payment, orderId, downloadToken: tokenFor(orderId), ...reason };
+  return { status, payment, orderId, downloadToken: tokenFor(orderId), ...why };
 }

@@ -31,18 +31,22 @@ export interface TriedPurchase {
 export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPurchase): Promise<void> {
   const block = await cardTestingBlock(db, payer, purchase);
   if (block !== null)
-    throw new StoreError('too-many-requests', block.detail, { retryAfterSeconds: block.retryAfterSeconds });
+    throw new StoreError('too-many-requests', block.detail, {
+      reason: block.reason,
+      retryAfterSeconds: block.retryAfterSeconds,
+    });
 }
 
 async function cardTestingBlock(
   db: Db,
   payer: Payer,
   { appId, isByCard }: TriedPurchase,
-): Promise<Required<Pick<CaptureBlocker, 'detail' | 'retryAfterSeconds'>> | null> {
+): Promise<Required<Pick<CaptureBlocker, 'reason' | 'detail' | 'retryAfterSeconds'>> | null> {
   const { cards, declines, cardMinutes, appFailures, appMinutes } = cardLimits;
   const failed = await countFailures(db, payer, cardMinutes);
   if (failed.cards >= cards || failed.declines >= declines) {
     return {
+      reason: 'often-declined',
       detail: 'Too many payments were declined. Try again in an hour.',
       retryAfterSeconds: cardMinutes * 60,
     };
@@ -52,6 +56,7 @@ async function cardTestingBlock(
   return failures < appFailures
     ? null
     : {
+        reason: 'cards-paused',
         detail: 'Card payments for this app are paused for a few minutes. Choose another payment method.',
         retryAfterSeconds: appMinutes * 60,
       };

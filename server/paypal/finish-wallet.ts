@@ -27,6 +27,6 @@ export async function finishWallet(
       throw new StoreError('not-allowed', 'This payment belongs to another purchase.');
     }
   }
-  const { orderId, downloadToken, status, payment, detail } = await capturePayment(deps, reference, browserKey);
-  return { id: orderId, downloadToken, status, payment, ...(detail === undefined ? {} : { detail }) };
+  const { orderId, retryAfterSeconds: _, ...placed } = await capturePayment(deps, reference, browserKey);
+  return { id: orderId, ...placed };
 }

@@ -122,7 +122,11 @@ test('who has paid in another window is not charged again, and gets to the downl
   const paid = await capture(second.order, second.cookie);
   expect(paid.status).toBe('completed');
   await approve(first.order, { paymentMethod: 'paypal' });
-  const answer = { ...paid, detail: expect.stringContaining('paid for this app in another window') };
+  const answer = {
+    ...paid,
+    reason: 'paid-elsewhere',
+    detail: expect.stringContaining('paid for this app in another window'),
+  };
   expect(await capture(first.order, second.cookie)).toEqual(answer);
   expect(await capture(first.order, second.cookie)).toEqual(answer);
   expect(moneyOf(first.order)).toBeUndefined();

@@ -8,6 +8,7 @@ import {
   payPalSetupSchema,
 } from '#contracts/paypal.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -52,6 +53,7 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
         isBrowserNew: buyers.read(request) === null,
+        locale: request.body.locale ?? languageOf(request),
       });
       return reply.code(201).header('cache-control', 'no-store').send(begun);
     },

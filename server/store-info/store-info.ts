@@ -17,20 +17,15 @@ export interface StoreInfoDeps {
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
 
-const unavailable = {
-  unreachable: 'Not available at the moment. Try again in a few minutes, or choose another payment method.',
-  closed: 'This store does not accept it.',
-} as const;
-
 export function createStoreInfo({ config, settings, coins, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
     if (trouble !== null) {
-      return { method, isAvailable: false, reason: unavailable[trouble === 'unreachable' ? trouble : 'closed'] };
+      return { method, isAvailable: false, reason: trouble === 'unreachable' ? trouble : 'closed' };
     }
     return providerFor(method) !== null
       ? { method, isAvailable: true }
-      : { method, isAvailable: false, reason: unavailable.closed };
+      : { method, isAvailable: false, reason: 'closed' };
   }
 
   return () => ({

@@ -117,7 +117,7 @@ describe.skipIf(obstacle !== null)('a node that turns bad', () => {
     expect(coins.filter(({ isAvailable }) => isAvailable).map(({ id }) => id)).toContain('ethereum');
     expect(coins.find(({ id }) => id === 'bnb')).toMatchObject({
       isAvailable: false,
-      reason: 'Not available at the moment. Try again in a few minutes, or choose another coin.',
+      reason: 'unreachable',
     });
     const refusal = await store.begin('bnb').catch((error: unknown) => String(error));
     expect(refusal).toContain('503');

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, redirectDocument, type LoaderFunctionArgs } from 'react-router';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
@@ -11,6 +11,7 @@ import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, failureText, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey, storeKey } from '#web/query-keys.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
 import { WaitingBadge } from './cashapp/waiting-badge.tsx';
 import { MailBar } from './mail-bar.tsx';
@@ -21,6 +22,11 @@ import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { switchOperator } from './sign-in/switch-operator.ts';
 import { useSessionEnd } from './sign-in/use-session-end.ts';
 import { useScrollStrip } from '#web/components/use-scroll-strip.ts';
+
+/** Where a page in another language leads here, the scripts of that language end with it. */
+export function clientLoader({ url }: LoaderFunctionArgs): Response | null {
+  return pageLanguage() === 'en' ? null : redirectDocument(`/admin${url.search}`);
+}
 
 /** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
@@ -36,9 +37,9 @@ export function CheckoutFrame({ title, children, renderFailure }: CheckoutFrameP
           {obstacle !== null ? (
             <Words title={frame.notForSale} text={obstacle}>
               {/* A whole page load: checkout pages come with a security policy of their own. */}
-              <a href="/" className={buttonClass('primary')}>
+              <Link reloadDocument to="/" className={buttonClass('primary')}>
                 {returnToStore}
-              </a>
+              </Link>
             </Words>
           ) : hasFailed ? (
             // A payment may have been approved on this page before it was loaded again.
@@ -51,9 +52,9 @@ export function CheckoutFrame({ title, children, renderFailure }: CheckoutFrameP
             <>
               <div className="hidden noscript:block">
                 <Words {...frame.noScript}>
-                  <a href="/" className={buttonClass('primary')}>
+                  <Link reloadDocument to="/" className={buttonClass('primary')}>
                     {returnToStore}
-                  </a>
+                  </Link>
                 </Words>
               </div>
               <output className="block animate-pulse noscript:hidden" aria-label={frame.loading}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
-import { discountPercents, paymentMethodNames, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { parseMinor } from '#contracts/money.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -10,6 +11,7 @@ import { AppWindow } from '#web/components/app-picture.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { Logo } from '#web/components/logo.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -61,13 +63,14 @@ export function CheckoutLayout({
       >
         <div className={`checkout-stick ${wayBack === null ? 'max-md:ps-5' : ''}`}>
           {wayBack !== null && (
-            <a
-              href={wayBack.address}
+            <Link
+              reloadDocument
+              to={wayBack.address}
               aria-label={wayBack.text}
               className="grid size-11 shrink-0 place-items-center md:hidden"
             >
               <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
-            </a>
+            </Link>
           )}
           {showsPicture && app !== null && app.picture !== null && (
             <AppWindow picture={app.picture} alt="" sizes="35rem" className="checkout-window" />
@@ -81,10 +84,14 @@ export function CheckoutLayout({
             {wayBack === null ? (
               <span />
             ) : (
-              <a href={wayBack.address} className="inline-flex min-h-11 min-w-0 items-center gap-3 font-medium">
+              <Link
+                reloadDocument
+                to={wayBack.address}
+                className="inline-flex min-h-11 min-w-0 items-center gap-3 font-medium"
+              >
                 <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
                 <span className="truncate">{wayBack.text}</span>
-              </a>
+              </Link>
             )}
             <span className="inline-flex min-w-0 items-center gap-2 font-head text-18 font-semibold">
               <Logo className="size-5.5" />
@@ -133,7 +140,7 @@ function Bought({ app, method, email = '', receipt }: BoughtProps) {
           </p>
           {totalMinor !== listMinor && (
             <p>
-              <span>{texts.discountOf(paymentMethodNames[method], discountPercents[method])}</span>
+              <span>{texts.discountOf(methodName(method), discountPercents[method])}</span>
               <span className="whitespace-nowrap">−{showMinor(listMinor - totalMinor)}</span>
             </p>
           )}

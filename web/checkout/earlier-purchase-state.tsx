@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
+import { showLocalDay } from '#web/components/dates.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
 import { downloadKey } from '#web/query-keys.ts';
@@ -12,8 +14,6 @@ import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { EarlierNotice } from './earlier-purchase.ts';
 import { PaymentState } from './payment-state.tsx';
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 interface EarlierPurchaseStateProps {
   readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
@@ -58,7 +58,7 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
       face="hung"
       dot="full"
       title={earlier.title}
-      text={earlier.text(purchase.number, dayFormat.format(new Date(purchase.createdAt)), app.name)}
+      text={earlier.text(purchase.number, showLocalDay(purchase.createdAt), app.name)}
       actions={<ToDownload token={purchase.downloadToken} />}
       foot={
         <p>
@@ -85,8 +85,8 @@ function ToDownload({ token }: { readonly token: string }) {
   const file = page === undefined || system === undefined ? null : fileFor(system, page.files);
   return (
     // Out of the frame of a wallet too.
-    <a
-      href={`/download/${encodeURIComponent(token)}`}
+    <Link
+      to={`/download/${encodeURIComponent(token)}`}
       target="_top"
       className={`${buttonClass('primary', 'huge')} flex-wrap max-sm:w-full`}
     >
@@ -99,6 +99,6 @@ function ToDownload({ token }: { readonly token: string }) {
           <span className="text-15 font-medium opacity-80">{showBytes(file.sizeBytes)}</span>
         </>
       )}
-    </a>
+    </Link>
   );
 }

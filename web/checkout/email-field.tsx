@@ -31,8 +31,7 @@ export function EmailField({ isRequired, label, note, onType, onLeave }: EmailFi
   const { onBlur, onChange, ...field } = form.register('email', {
     validate: (email) => {
       if (email.trim() === '' && !isRequired) return true;
-      const result = z.safeParse(emailSchema, email);
-      return result.success || (result.error.issues[0]?.message ?? texts.refused);
+      return z.safeParse(emailSchema, email).success || texts.refused;
     },
   });
 

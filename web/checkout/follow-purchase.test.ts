@@ -115,10 +115,7 @@ test.each([
   ],
   [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', why: { code: 'refunded' } }],
   [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
-  [
-    [404, { code: 'app-not-found', detail: 'Gone.' }],
-    { kind: 'refused', why: { code: 'app-not-found', detail: 'Gone.' } },
-  ],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', why: { code: 'app-not-found' } }],
 ] as const)('the certain answer %j ends it', async (answer, outcome) => {
   answers = [answer];
   expect((await follow()).outcome).toEqual(outcome);
@@ -142,8 +139,8 @@ const busy: Answer = [429, { code: 'too-many-requests', detail: 'Wait a minute.'
 test('a store that is too busy for the first call has charged nothing, and says so', async () => {
   answers = [busy];
   const { outcome } = await follow();
-  expect(outcome).toEqual({ kind: 'refused', why: { code: 'too-many-requests', detail: 'Wait a minute.' } });
-  expect(wordsOf(outcome)).toBe('Wait a minute. Nothing was charged.');
+  expect(outcome).toEqual({ kind: 'refused', why: { code: 'too-many-requests', retryAfterSeconds: 60 } });
+  expect(wordsOf(outcome)).toBe('Too many attempts. Try again in a minute. Nothing was charged.');
 });
 
 test('after a call that nobody answered, a store that is too busy is left alone for as long as it says', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { emailSchema } from '#contracts/orders.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { noteBought } from '#web/components/bought-apps.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
@@ -41,7 +43,7 @@ export function PaymentConfirmed(props: PaymentConfirmedProps) {
     noteBought(app.id, true);
     if (!isLeft) return undefined;
     // In place of this page, so that Back from the download leads past it.
-    const timer = setTimeout(() => window.location.replace(address), leaveAfterMs);
+    const timer = setTimeout(() => window.location.replace(addressOfPage(address)), leaveAfterMs);
     return () => clearTimeout(timer);
   }, [app.id, address, isLeft]);
   useEffect(() => {
@@ -54,10 +56,10 @@ export function PaymentConfirmed(props: PaymentConfirmedProps) {
       <p className="mt-2 text-16 text-ink-2 sm:text-18">{text}</p>
       {notice !== undefined && <div className="mt-6">{notice}</div>}
       <p className="mt-7">
-        <a href={address} className={`${buttonClass('primary', 'huge')} max-sm:w-full`}>
+        <Link reloadDocument to={address} className={`${buttonClass('primary', 'huge')} max-sm:w-full`}>
           {isLeft && <span aria-hidden="true" className="spinner" />}
           {confirmed.open}
-        </a>
+        </Link>
       </p>
       <div className="mt-7">
         <Steps names={steps} current={steps.length} label={stepTexts.label} />

@@ -2,6 +2,7 @@
 import { idempotencyKeyHeader, type EarlierPurchase, type PlacedOrder } from '#contracts/orders.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
@@ -33,6 +34,7 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
     amount: intent.amount,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    locale: pageLanguage(),
   };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

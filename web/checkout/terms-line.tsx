@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -8,13 +9,13 @@ export function TermsLine() {
   return (
     <>
       {terms.before}
-      <a href="/terms-of-service" target="_blank" rel="noopener" className={link}>
+      <Link to="/terms-of-service" target="_blank" rel="noopener" className={link}>
         {terms.terms}
-      </a>
+      </Link>
       {terms.and}
-      <a href="/faq#refunds" target="_blank" rel="noopener" className={link}>
+      <Link to="/faq#refunds" target="_blank" rel="noopener" className={link}>
         {terms.refunds}
-      </a>
+      </Link>
       {terms.after}
     </>
   );

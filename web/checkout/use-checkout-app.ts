@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { checkoutAppKey } from '#web/query-keys.ts';
+import { problemText } from '#web/problem-text.ts';
 import { problemOf } from '#web/queries.ts';
 
 /** The app that the address of a checkout page names, or the one the server falls back to. */
@@ -14,6 +15,8 @@ export function useCheckoutApp() {
   const problem = problemOf(error);
   /** Why there is nothing to buy, in words for the buyer; null where trying again may help. */
   const obstacle =
-    problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? problem.detail : null;
+    problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429
+      ? problemText(error)
+      : null;
   return { app: data, obstacle, error, hasFailed: error !== null, isFetching, refetch };
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast as Parts } from 'radix-ui';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { RedDot } from './red-dot.tsx';
@@ -44,9 +45,9 @@ function Message({ toast }: { readonly toast: Toast }) {
       {toast.action !== undefined && (
         <Parts.Action altText={toast.action.elsewhere} asChild>
           {'href' in toast.action ? (
-            <a href={toast.action.href} className={actionClass}>
+            <Link reloadDocument to={toast.action.href} className={actionClass}>
               {toast.action.label}
-            </a>
+            </Link>
           ) : (
             <button type="button" onClick={toast.action.run} className={actionClass}>
               {toast.action.label}

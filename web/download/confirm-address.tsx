@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/components/button.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -31,7 +32,7 @@ export function ConfirmAddress({ token, maskedEmail, confirmed }: ConfirmAddress
       </Button>
       {error !== null && (
         <p role="alert" className="text-14 text-bad">
-          {problemOf(error)?.detail ?? texts.failed}
+          {refusedText(error) ?? texts.failed}
         </p>
       )}
     </div>

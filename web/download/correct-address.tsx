@@ -3,7 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { MailedLink } from '#contracts/downloads.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { Button } from '#web/components/button.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -46,7 +47,7 @@ export function CorrectAddress({ token, corrected }: CorrectAddressProps) {
         <output className="text-14">{data === undefined ? '' : texts.done(data.maskedEmail)}</output>
         {error !== null && (
           <p role="alert" className="text-14 text-bad">
-            {problemOf(error)?.detail ?? texts.failed}
+            {refusedText(error) ?? texts.failed}
           </p>
         )}
       </div>

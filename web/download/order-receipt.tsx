@@ -3,11 +3,12 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { parseMinor } from '#contracts/money.ts';
-import { discountPercents, paymentMethodNames } from '#contracts/payment-methods.ts';
+import { discountPercents } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showShortDay } from '#web/components/dates.ts';
 import { showMinor, showPrice } from '#web/components/figures.ts';
 import { Receipt } from '#web/components/receipt.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -25,7 +26,7 @@ export function OrderReceipt({ page, refund, surface = 'mat' }: OrderReceiptProp
   const { app, order, maskedEmail } = page;
   const { receipt: texts } = useTexts(downloadTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const method = paymentMethodNames[order.method];
+  const method = methodName(order.method);
   const discount = (parseMinor(order.listPrice) ?? 0) - (parseMinor(order.amount) ?? 0);
   return (
     <Receipt

@@ -66,7 +66,9 @@ export function ContactForm() {
           <select className={inputClass} {...described} {...register('subject')}>
             <option value="">{texts.chooseSubject}</option>
             {messageTopics.map((subject) => (
-              <option key={subject}>{subject}</option>
+              <option key={subject} value={subject}>
+                {texts.topics[subject]}
+              </option>
             ))}
           </select>
         )}

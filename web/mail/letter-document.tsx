@@ -9,6 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
+import { languageFacts } from '#contracts/languages.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { mailTexts } from '#web/texts/mail.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -29,7 +30,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
   const { store } = content;
   const app = 'app' in content ? content.app : null;
   return (
-    <Html lang="en">
+    <Html lang={content.language} dir={languageFacts[content.language].direction}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -4,11 +4,11 @@ import { cryptoRestHours } from '#contracts/crypto.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import { refundDays } from '#contracts/orders.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { MagicLinkContent, MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
+import { methodName } from '#web/components/method-name.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
 import { ratingHiddenWords, ratingRequestWords } from './rating-letter.ts';
@@ -242,7 +242,7 @@ function refundWords(
   const currency = refund?.currency ?? ownCurrency;
   const amount = currency === ownCurrency ? showMinor(minor) : `${formatMinorOf(minor, currency)} ${currency}`;
   const ends = order.status === 'refunded' ? linkEnded : order.status === 'completed' ? linkStays : null;
-  const words = lead(amount, app.name, paymentMethodNames[order.paymentMethod]);
+  const words = lead(amount, app.name, methodName(order.paymentMethod));
   return {
     subject: subject(app.name),
     preview: preview(number, amount),
@@ -269,7 +269,7 @@ function fileOf(file: OfferedFile, url: string, texts: MailTexts, systems: Syste
 
 function receiptOf({ mode, order, app }: OrderMailContent, texts: MailTexts): Receipt {
   const { listPriceMinor, amountMinor } = order;
-  const method = paymentMethodNames[order.paymentMethod];
+  const method = methodName(order.paymentMethod);
   const saved = listPriceMinor - amountMinor;
   const percent = Math.round((saved / listPriceMinor) * 100);
   const discount = { title: texts.discount(method, percent), detail: null, amount: `−${showMinor(saved)}` };

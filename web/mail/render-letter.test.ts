@@ -13,6 +13,7 @@ function fileOf(fileName: string, platform: OfferedFile['platform']): OfferedFil
 
 const receipt: OrderMailContent = {
   kind: 'receipt',
+  language: 'en',
   mode: 'live',
   store: { name: 'Corner Store', supportEmail: 'help@corner.example', publicUrl: 'https://store.example' },
   order: {
@@ -241,6 +242,7 @@ test('the mail with a magic link names no order and no app', async () => {
   const { mode, store } = receipt;
   const { subject, html, text } = await renderLetter({
     kind: 'magic-link',
+    language: 'en',
     mode,
     store,
     link: { url: magic, expiresAt: new Date('2026-11-22T23:42:00Z') },

@@ -7,7 +7,9 @@ import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { Button } from '#web/components/button.tsx';
 import { MailAgain } from '#web/download/mail-again.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { HungWorks } from './hung-works.tsx';
@@ -17,10 +19,10 @@ export function AskForLink({ hasSession }: { readonly hasSession: boolean }) {
   const [sent, setSent] = useState<{ readonly email: string; readonly at: number } | null>(null);
   const { failed } = useTexts(purchasesTexts).ask;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (email: string) => apiRequest('POST', '/api/purchases/link', { email }),
+    mutationFn: (email: string) => apiRequest('POST', '/api/purchases/link', { email, locale: pageLanguage() }),
     onSuccess: (_answer, email) => setSent({ email, at: Date.now() }),
   });
-  const failure = error === null ? null : (problemOf(error)?.detail ?? failed);
+  const failure = error === null ? null : (refusedText(error) ?? failed);
   return (
     <div className="ask-page page-width">
       <div>

@@ -10,7 +10,8 @@ import { OtherFiles } from '#web/download/other-files.tsx';
 import { startDownload } from '#web/download/start-download.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -35,7 +36,7 @@ export function PurchaseDownload({ purchase: { orderId, app, files } }: { readon
   }
   const fail = (error: unknown) => {
     console.error('Download failed', error);
-    showToast({ title: problemOf(error)?.detail ?? failed, tone: 'error' });
+    showToast({ title: refusedText(error) ?? failed, tone: 'error' });
   };
   const download = useMutation({
     mutationFn: async (file: OfferedFile) => startDownload(app.id, file.fileName, await freshToken()),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Purchase } from '#contracts/purchases.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import { showShortDay } from '#web/components/dates.ts';
@@ -10,6 +9,7 @@ import { Mat } from '#web/components/mat.tsx';
 import { ReceiptStub } from '#web/components/receipt.tsx';
 import type { DotLife } from '#web/components/red-dot.tsx';
 import type { SystemTexts } from '#web/components/show-target.ts';
+import { methodName } from '#web/components/method-name.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -66,7 +66,7 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
           </p>
           <p className="bought-row border-t border-hair">
             <b>{showPrice(order.amount)}</b>
-            <span>{texts.by(paymentMethodNames[order.method])}</span>
+            <span>{texts.by(methodName(order.method))}</span>
           </p>
           {hasReceipt && (
             <button

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseList as PurchaseListData } from '#contracts/purchases.ts';
 import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/queries.ts';
+import { problemText } from '#web/problem-text.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -19,7 +19,7 @@ export function Purchases({ isAsking }: { readonly isAsking: boolean }) {
     return (
       <div className="purchases page-width" role="alert">
         <h1 className="text-32 sm:text-44">{texts.unreachable}</h1>
-        <p className="mt-3 text-16 text-ink-2">{failureText(error)}</p>
+        <p className="mt-3 text-16 text-ink-2">{problemText(error)}</p>
         <Button className="mt-7" isBusy={isFetching} busyText={texts.reading} onClick={() => void refetch()}>
           {tryAgain}
         </Button>

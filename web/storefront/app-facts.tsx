@@ -1,8 +1,8 @@
 import type { AppDetails, OfferedFile } from '#contracts/apps.ts';
-import { categoryNames } from '#contracts/categories.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showDay } from '#web/components/dates.ts';
 import { showCount, showRating } from '#web/components/figures.ts';
+import { categoryName } from '#web/components/category-name.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -21,7 +21,7 @@ export function AppFacts({ app }: { readonly app: AppDetails }) {
     [facts.licence, app.licenceLine],
     [facts.supportUntil, app.supportUntil === null ? null : showDay(app.supportUntil)],
     [facts.downloads, showCount(app.downloads)],
-    [facts.category, categoryNames[app.category]],
+    [facts.category, categoryName(app.category)],
     [facts.rating, Number(app.rating) > 0 ? showRating(app.rating) : texts.isNew],
   ].filter((row): row is [string, string] => row[1] !== null && row[1] !== '');
   return (

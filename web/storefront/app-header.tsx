@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
-import { categoryNames } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showDownloads, showRating } from '#web/components/figures.ts';
+import { categoryName } from '#web/components/category-name.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -36,7 +36,7 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
               to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
               className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3"
             >
-              {categoryNames[app.category]}
+              {categoryName(app.category)}
             </Link>
           </span>
           {Number(app.rating) > 0 ? (

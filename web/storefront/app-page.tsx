@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect, useLoaderData, useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
-import { categoryNames } from '#contracts/categories.ts';
 import { Button } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
 import { NotFound } from '#web/not-found/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { categoryName } from '#web/components/category-name.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { failureText, statusOf, useSeeds, type Seed } from '#web/queries.ts';
+import { unansweredText } from '#web/failure-text.ts';
+import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -61,7 +62,7 @@ export default function AppPage() {
     return (
       <div className="mx-auto max-w-[40rem] px-5 py-24 text-center" role="alert">
         <p>
-          {texts.failed} {failureText(error)}
+          {texts.failed} {unansweredText(error)}
         </p>
         <Button kind="secondary" className="mt-6" onClick={() => void refetch()}>
           {tryAgain}
@@ -96,7 +97,7 @@ function App({ app }: { readonly app: AppDetails }) {
           <AppFacts app={app} />
         </div>
       </div>
-      <OtherWorks title={texts.alsoIn(categoryNames[app.category])} category={app.category} exceptId={app.id} />
+      <OtherWorks title={texts.alsoIn(categoryName(app.category))} category={app.category} exceptId={app.id} />
       <div className="h-18 sm:h-28" />
       <BuyBar app={app} box={box} />
     </>

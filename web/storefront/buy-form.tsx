@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useHref } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { openDialog } from '#web/components/dialog-host.tsx';
 import { showPrice } from '#web/components/figures.ts';
@@ -55,7 +56,7 @@ export function BuyForm({ app, size = 'card', className = '' }: BuyFormProps) {
     <form
       ref={form}
       data-buy=""
-      action={`/apps/${encodeURIComponent(app.slug)}`}
+      action={useHref(`/apps/${encodeURIComponent(app.slug)}`)}
       className={`relative flex-none ${className}`}
       onSubmit={(event) => {
         event.preventDefault();

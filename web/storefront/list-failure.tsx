@@ -2,7 +2,8 @@ import { Button } from '#web/components/button.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { useIsOnline } from '#web/components/use-is-online.ts';
-import { failureText, statusOf } from '#web/queries.ts';
+import { unansweredText } from '#web/failure-text.ts';
+import { statusOf } from '#web/queries.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -27,7 +28,7 @@ export function ListFailure({ error, isFetching, retry }: ListFailureProps) {
     <ListState
       isAlert
       title={texts.failure.title}
-      text={failureText(error)}
+      text={unansweredText(error)}
       face={View === null ? <div className="face face-page" /> : <View />}
     >
       <Button

@@ -1,5 +1,6 @@
-import { discountPercents, paymentMethodNames } from '#contracts/payment-methods.ts';
+import { discountPercents } from '#contracts/payment-methods.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { useOfferedMethods } from '#web/offered-methods.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -31,7 +32,7 @@ export function PaymentSection() {
                   className="h-6.5 w-auto max-w-11 sm:h-8 sm:max-w-none"
                   {...(method === 'card' ? { viewBox: wholeCard } : {})}
                 />
-                <b>{paymentMethodNames[method]}</b>
+                <b>{methodName(method)}</b>
                 <span className={percent > 0 ? 'font-semibold text-ok' : 'text-ink-2'}>
                   {percent > 0 ? payment.discount(percent) : payment.listPrice}
                 </span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
@@ -158,12 +159,16 @@ function Paid({ app, token }: { readonly app: AppDetails; readonly token: string
         step={3}
         actions={
           <>
-            <a href={`/download/${encodeURIComponent(token)}`} className={buttonClass('primary', 'big')}>
+            <Link
+              reloadDocument
+              to={`/download/${encodeURIComponent(token)}`}
+              className={buttonClass('primary', 'big')}
+            >
               {demo.toDownload}
-            </a>
-            <a href="/" className={buttonClass('secondary', 'big')}>
+            </Link>
+            <Link reloadDocument to="/" className={buttonClass('secondary', 'big')}>
               {returnToStore}
-            </a>
+            </Link>
           </>
         }
       />

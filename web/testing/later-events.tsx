@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { PayPalEventKind } from '#contracts/paypal.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -41,7 +42,7 @@ export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) 
         <Field
           label={texts.label}
           note={texts.list[kind][1]}
-          error={raise.error === null ? undefined : (problemOf(raise.error)?.detail ?? texts.noAnswer)}
+          error={raise.error === null ? undefined : (refusedText(raise.error) ?? texts.noAnswer)}
           render={(described) => (
             <select
               className={inputClass}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { fallbackAppName, type AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
@@ -89,7 +90,7 @@ function LinkList({ title, links }: LinkListProps) {
         {links.map(({ address, name, about, mark }) => (
           <li key={address} className="border-b border-hair">
             {/* A whole page load: checkout pages come with a security policy of their own. */}
-            <a href={address} className="flex min-h-18 items-center gap-5 py-3 hover:bg-hover">
+            <Link reloadDocument to={address} className="flex min-h-18 items-center gap-5 py-3 hover:bg-hover">
               {mark !== undefined && (
                 <span className="grid w-10 shrink-0 place-items-center max-sm:hidden">{mark}</span>
               )}
@@ -99,7 +100,7 @@ function LinkList({ title, links }: LinkListProps) {
               </span>
               <span className="font-mono text-13 text-ink-2 max-md:hidden">{address.replace(/\?.*/, '')}</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { idempotencyKeyHeader, type PlacedOrder } from '#contracts/orders.ts';
-import { discountPercents, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { discountPercents, priceFor } from '#contracts/payment-methods.ts';
 import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { randomKey } from '#web/checkout/idempotency-key.ts';
@@ -14,10 +14,13 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { methodName } from '#web/components/method-name.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { appDetailsKey, appListKey } from '#web/query-keys.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { problemText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 
 /** The payment methods that one call of `POST /api/orders` settles in test mode. */
 const methods = ['venmo', 'apple-pay', 'google-pay'] as const;
@@ -55,15 +58,20 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
     try {
       const amount = formatMinor(priceFor(method, parseMinor(app.price) ?? 0));
       // This page is there to buy as often as one likes.
-      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true };
+      const locale = pageLanguage();
+      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true, locale };
       const headers = { [idempotencyKeyHeader]: randomKey() };
       const placed = (await (await apiRequest('POST', '/api/orders', body, { headers })).json()) as PlacedOrder;
-      if (placed.status !== 'completed') throw new Error(texts.notCompleted(placed.status, placed.payment));
+      if (placed.status !== 'completed') {
+        setProblem(texts.notCompleted(placed.status, placed.payment));
+        showToast({ title: texts.failed, tone: 'error' });
+        return;
+      }
       setOrder(placed);
       showToast({ title: texts.done, description: texts.ready(app.name) });
     } catch (error) {
       console.error('Test purchase failed', error);
-      setProblem(problemOf(error)?.detail ?? (error instanceof Error ? error.message : texts.noAnswer));
+      setProblem(problemText(error));
       showToast({ title: texts.failed, tone: 'error' });
     }
   }
@@ -94,7 +102,7 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
             <select className={inputClass} {...described} {...form.register('method')}>
               {methods.map((method) => (
                 <option key={method} value={method}>
-                  {paymentMethodNames[method]}
+                  {methodName(method)}
                   {discountPercents[method] > 0 ? texts.off(discountPercents[method]) : ''}
                 </option>
               ))}

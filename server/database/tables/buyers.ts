@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#contracts/languages.ts';
 import type { Instant } from './instant.ts';
 
 export interface BuyersTables {
@@ -7,6 +9,7 @@ export interface BuyersTables {
     /** The stored address; null until the worker found it. */
     email: string | null;
     browser_key: Buffer;
+    locale: Generated<Language>;
     created_at: Instant;
     next_attempt_at: Instant;
     expires_at: Date | null;

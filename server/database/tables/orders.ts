@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#contracts/languages.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
@@ -19,6 +20,7 @@ export interface OrdersTables {
     status: Generated<OrderStatus>;
     browser_key: Buffer | null;
     is_bought_again: Generated<boolean>;
+    locale: Generated<Language>;
     created_at: Instant;
     completed_at: Date | null;
   };

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
@@ -27,10 +28,10 @@ export function BareState({ app, face, dot, label = '', title, actions, note, ch
   return (
     <div className="checkout-bare">
       <div className="page-width">
-        <a href="/" className="inline-flex h-16 items-center gap-3 font-medium sm:h-22">
+        <Link reloadDocument to="/" className="inline-flex h-16 items-center gap-3 font-medium sm:h-22">
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
           {returnToStore}
-        </a>
+        </Link>
       </div>
       <section className="state-page page-width">
         <div>

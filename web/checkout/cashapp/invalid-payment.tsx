@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { useSecondsNow } from '#web/components/countdown.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
@@ -16,7 +18,7 @@ export function InvalidPayment() {
   const [leavesAt] = useState(() => Date.now() + leaveAfterMs);
   const seconds = Math.max(1, Math.ceil((leavesAt - useSecondsNow()) / 1_000));
   useEffect(() => {
-    const timer = setTimeout(() => window.location.replace('/'), leaveAfterMs);
+    const timer = setTimeout(() => window.location.replace(addressOfPage('/')), leaveAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -27,9 +29,9 @@ export function InvalidPayment() {
       label={invalid.label}
       title={invalid.title}
       actions={
-        <a href="/" className={buttonClass('primary', 'big')}>
+        <Link reloadDocument to="/" className={buttonClass('primary', 'big')}>
           {returnToStore}
-        </a>
+        </Link>
       }
       note={invalid.note(Math.min(seconds, leaveAfterMs / 1_000))}
     >

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { PaymentState, type PaymentStateProps } from '#web/checkout/payment-state.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
@@ -87,12 +88,12 @@ function Actions({ status, startAgain }: { readonly status: KnownPayment['status
           {words}
         </Button>
       )}
-      <a href="/faq#contact" className={buttonClass(mayPayAgain ? 'secondary' : 'primary', 'big')}>
+      <Link reloadDocument to="/faq#contact" className={buttonClass(mayPayAgain ? 'secondary' : 'primary', 'big')}>
         {writeToUs}
-      </a>
-      <a href="/" className={buttonClass('secondary', 'big')}>
+      </Link>
+      <Link reloadDocument to="/" className={buttonClass('secondary', 'big')}>
         {returnToStore}
-      </a>
+      </Link>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { refusalText } from '#web/checkout/refusal.ts';
@@ -46,9 +47,9 @@ export function PaymentFailed({ app, error, isAsking, askAgain }: PaymentFailedP
       actions={
         <>
           {outcome.kind === 'price-changed' && app !== null ? (
-            <a href={`/apps/${app.slug}?buy=1`} className={buttonClass('primary', 'big')}>
+            <Link reloadDocument to={`/apps/${app.slug}?buy=1`} className={buttonClass('primary', 'big')}>
               {texts.seePrice}
-            </a>
+            </Link>
           ) : (
             !isFinal && (
               <Button size="big" disabled={isAsking} onClick={askAgain}>
@@ -57,9 +58,9 @@ export function PaymentFailed({ app, error, isAsking, askAgain }: PaymentFailedP
               </Button>
             )
           )}
-          <a href="/" className={buttonClass(isFinal ? 'primary' : 'secondary', 'big')}>
+          <Link reloadDocument to="/" className={buttonClass(isFinal ? 'primary' : 'secondary', 'big')}>
             {returnToStore}
-          </a>
+          </Link>
         </>
       }
     >

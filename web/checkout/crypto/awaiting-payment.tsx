@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { cryptoRestHours, cryptoWindowSeconds } from '#contracts/crypto.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
@@ -69,9 +70,9 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
         {isPart ? (
           <p>
             {texts.underpaid.cannot}{' '}
-            <a href="/faq#contact" target="_blank" rel="noopener" className="underline underline-offset-3">
+            <Link to="/faq#contact" target="_blank" rel="noopener" className="underline underline-offset-3">
               {texts.underpaid.write(showCoins(received, symbol))}
-            </a>
+            </Link>
           </p>
         ) : (
           <p>

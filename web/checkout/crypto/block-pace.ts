@@ -1,3 +1,5 @@
+import { pageLanguage } from '#web/texts/page-language.ts';
+
 /** Seconds between two blocks, on networks where the buyer waits for them. */
 const paces: Readonly<Partial<Record<string, number>>> = {
   bitcoin: 600,
@@ -25,8 +27,8 @@ export function paceOf(networkId: string, missingBlocks: number): BlockPace | nu
   return every === undefined ? null : { every, left: every * Math.max(1, missingBlocks) };
 }
 
-/** Returns "3 seconds" or "10 minutes". */
+/** Returns "3 seconds" or "10 minutes", in the page's language. */
 export function showSeconds(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 30) / 2, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return new Intl.NumberFormat(pageLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -22,7 +22,7 @@ const usdt = coin('usdt', {
   category: 'stable',
   price: '1',
   networks: [
-    { id: 'tron', name: 'Tron', isAvailable: false, reason: 'This store does not accept it.' },
+    { id: 'tron', name: 'Tron', isAvailable: false, reason: 'closed' },
     { id: 'ethereum', name: 'Ethereum', isAvailable: true },
   ],
 });
@@ -33,7 +33,7 @@ describe('the list', () => {
   it('has a coin once for each of its networks, with its own availability', () => {
     expect(options.map(({ id, networkName, isAvailable, reason }) => [id, networkName, isAvailable, reason])).toEqual([
       ['bitcoin', 'Bitcoin', true, null],
-      ['usdt:tron', 'Tron', false, 'This store does not accept it.'],
+      ['usdt:tron', 'Tron', false, 'closed'],
       ['usdt:ethereum', 'Ethereum', true, null],
       ['pepe', 'Ethereum', false, null],
     ]);

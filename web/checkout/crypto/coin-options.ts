@@ -1,5 +1,6 @@
 import { coinsFor } from '#contracts/coin-amount.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
+import type { UnavailableReason } from '#contracts/refusal-reasons.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 
 /** One row of the list: a coin on one network. */
@@ -18,7 +19,7 @@ export interface CoinOption {
   readonly amount: string | null;
   readonly isAvailable: boolean;
   /** Why it cannot be chosen. */
-  readonly reason: string | null;
+  readonly reason: UnavailableReason | null;
 }
 
 /** Returns the rows for an app that costs this many cents, a coin of several networks once for each. */
@@ -29,7 +30,7 @@ export function optionsOf(coins: readonly StoreCoin[], totalMinor: number): Coin
     const shared = { coin: id, name, symbol, category, price, amount };
     const option = (
       place: Pick<CoinOption, 'id' | 'network' | 'networkName'>,
-      { isAvailable, reason }: { readonly isAvailable: boolean; readonly reason?: string },
+      { isAvailable, reason }: Pick<StoreCoin, 'isAvailable' | 'reason'>,
     ): CoinOption => ({
       ...shared,
       ...place,

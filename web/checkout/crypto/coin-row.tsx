@@ -31,7 +31,7 @@ export function CoinRow({ option, isChosen, choose }: CoinRowProps) {
             <UnbrokenNetwork text={texts.on(networkLabel(option))} />
             {!isAvailable && '. '}
           </span>
-          {!isAvailable && (reason ?? texts.unavailable)}
+          {!isAvailable && texts.unavailable[reason ?? 'noRate']}
         </span>
       </span>
       {isAvailable && price !== null && (

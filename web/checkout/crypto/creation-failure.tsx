@@ -1,6 +1,7 @@
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { refusalOf, refusalText } from '#web/checkout/refusal.ts';
 import { Note } from '#web/components/note.tsx';
+import { problemText } from '#web/problem-text.ts';
 import { problemOf } from '#web/queries.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
@@ -19,7 +20,7 @@ export function CreationFailure({ error }: { readonly error: Error | null }) {
       {outcome.kind === 'price-changed'
         ? refusal.priceChanged
         : outcome.kind === 'unanswered'
-          ? failed.nothingCharged(problem.detail)
+          ? failed.nothingCharged(problemText(error))
           : refusalText('why' in outcome ? outcome.why : refusalOf(problem), refusal)}
     </Note>
   );

@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { PaySlip } from '#web/checkout/pay-slip.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { showDayAndTime, showTimeOfDay } from '#web/components/dates.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
@@ -13,18 +14,9 @@ import { CopiedText } from './copied-text.tsx';
 import { showCoins, showRate, splitAmount } from './show-coins.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** Returns until when the price is held, with the day where that is another day's time. */
 export function showUntil({ isRestAsked, endsAt }: Pick<KnownPayment, 'isRestAsked' | 'endsAt'>): string {
-  return (isRestAsked ? dayFormat : timeFormat).format(endsAt);
+  return (isRestAsked ? showDayAndTime : showTimeOfDay)(endsAt);
 }
 
 interface CryptoSlipProps {

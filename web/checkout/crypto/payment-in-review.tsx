@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { PaymentState } from '#web/checkout/payment-state.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
@@ -49,12 +50,12 @@ export function PaymentInReview({ app, payment, isOutOfReach }: PaymentInReviewP
         ]}
         actions={
           <>
-            <a href="/faq#contact" className={buttonClass('primary', 'big')}>
+            <Link reloadDocument to="/faq#contact" className={buttonClass('primary', 'big')}>
               {writeToUs}
-            </a>
-            <a href="/" className={buttonClass('secondary', 'big')}>
+            </Link>
+            <Link reloadDocument to="/" className={buttonClass('secondary', 'big')}>
               {returnToStore}
-            </a>
+            </Link>
           </>
         }
         foot={customerEmail === null ? review.withoutEmail : review.withEmail(customerEmail)}

@@ -5,6 +5,7 @@ import { refundAddressSchema } from '#contracts/crypto.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
+import { refusedText } from '#web/problem-text.ts';
 import { problemOf } from '#web/queries.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -29,8 +30,7 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
     },
     onError: (error) => {
       console.error('Failed to keep the refund address', error);
-      const problem = problemOf(error);
-      setRefusal(problem === null || problem.code === 'internal' ? texts.failed : problem.detail);
+      setRefusal(problemOf(error)?.code === 'internal' ? texts.failed : (refusedText(error) ?? texts.failed));
     },
   });
   const coin = networkLabel({ symbol, networkName: network });
@@ -38,7 +38,7 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = z.safeParse(refundAddressSchema, { address });
-    setRefusal(typed.success ? undefined : typed.error.issues[0]?.message);
+    setRefusal(typed.success ? undefined : texts.missing);
     if (typed.success) save.mutate(typed.data.address);
   }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { PaymentState } from '#web/checkout/payment-state.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
@@ -33,12 +34,12 @@ export function RefundedPayment({ app, payment, startAgain }: RefundedPaymentPro
           <Button size="big" onClick={startAgain}>
             {refunded.startAgain}
           </Button>
-          <a href="/faq#contact" className={buttonClass('secondary', 'big')}>
+          <Link reloadDocument to="/faq#contact" className={buttonClass('secondary', 'big')}>
             {writeToUs}
-          </a>
-          <a href="/" className={buttonClass('secondary', 'big')}>
+          </Link>
+          <Link reloadDocument to="/" className={buttonClass('secondary', 'big')}>
             {returnToStore}
-          </a>
+          </Link>
         </>
       }
     />

@@ -1,10 +1,18 @@
 // How amounts of coins, rates and addresses are written. Amounts are decimal strings and stay so.
 
-const whole = new Intl.NumberFormat('en-US');
+import { perLanguage } from '#web/components/formatters.ts';
+
+const formatOf = (options: Intl.NumberFormatOptions) =>
+  perLanguage((language) => new Intl.NumberFormat(language, options));
+
+const whole = formatOf({});
 const dollars = { style: 'currency', currency: 'USD' } as const;
-const rate = new Intl.NumberFormat('en-US', dollars);
-const rateInCents = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 4 });
-const tinyRate = new Intl.NumberFormat('en-US', { ...dollars, maximumSignificantDigits: 4 });
+const rate = formatOf(dollars);
+const rateInCents = formatOf({ ...dollars, maximumFractionDigits: 4 });
+const tinyRate = formatOf({ ...dollars, maximumSignificantDigits: 4 });
+const point = perLanguage(
+  (language) => new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+);
 
 interface ShownAmount {
   readonly figures: string;
@@ -15,10 +23,10 @@ interface ShownAmount {
 /** "62.100000" is "62.10" and "0000"; "5971154" is "5,971,154". */
 export function splitAmount(amount: string): ShownAmount {
   const [units = '0', fraction] = amount.split('.');
-  const grouped = whole.format(BigInt(units));
+  const grouped = whole().format(BigInt(units));
   if (fraction === undefined) return { figures: grouped, zeros: '' };
   const zeros = /^\d{2}.*?(0*)$/.exec(fraction)?.[1] ?? '';
-  return { figures: `${grouped}.${fraction.slice(0, fraction.length - zeros.length)}`, zeros };
+  return { figures: `${grouped}${point()}${fraction.slice(0, fraction.length - zeros.length)}`, zeros };
 }
 
 /** Returns an amount for a sentence: "62.10 USDT". */
@@ -29,7 +37,7 @@ export function showCoins(amount: string, symbol: string): string {
 /** Returns dollars per coin: "$95,000.00", "$0.2412", "$0.0000104". */
 export function showRate(price: string): string {
   const format = price.startsWith('0.0') ? tinyRate : price.startsWith('0.') ? rateInCents : rate;
-  return format.format(price as `${number}`);
+  return format().format(price as `${number}`);
 }
 
 interface ShortText {

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { priceFor } from '#contracts/payment-methods.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CardFields } from './card-fields.tsx';
@@ -58,7 +59,7 @@ export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, p
                   method={method}
                   className={`h-6 mark-plain ${method === 'venmo' ? 'w-10' : method === 'paypal' ? 'w-5.5' : 'w-10'}`}
                 />
-                {paymentMethodNames[method]}
+                {methodName(method)}
               </span>
             </>
           )}

@@ -1,15 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import {
-  checkoutPath,
-  discountPercents,
-  paymentMethodNames,
-  priceFor,
-  type PaymentMethod,
-} from '#contracts/payment-methods.ts';
+import { checkoutPath, discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
 import { MethodPrice } from '#web/checkout/purchase/method-list.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
@@ -56,17 +52,18 @@ export function OtherWays({ app, offered, chosen, isOpen, setIsOpen, isBusy, cho
         .filter((method) => storeMethods.includes(method))
         .map((method) => (
           // A whole page load: checkout pages come with a security policy of their own.
-          <a key={method} href={pathTo(method, app.id, listMinor)} className="way">
+          <Link key={method} reloadDocument to={pathTo(method, app.id, listMinor)} className="way">
             <Way method={method} listMinor={listMinor} />
-          </a>
+          </Link>
         ))}
       <p className="border-t border-hair">
-        <a
-          href={`/apps/${app.slug}?buy=1`}
+        <Link
+          reloadDocument
+          to={`/apps/${app.slug}?buy=1`}
           className="inline-flex min-h-13 items-center text-14 underline underline-offset-3"
         >
           {texts.anotherMethod}
-        </a>
+        </Link>
       </p>
     </details>
   );
@@ -77,7 +74,7 @@ function Way({ method, listMinor }: { readonly method: PaymentMethod; readonly l
     <>
       <PaymentMark method={method} className="h-6 w-full" />
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {paymentMethodNames[method]}
+        {methodName(method)}
         {discountPercents[method] > 0 && <DiscountBadge percent={discountPercents[method]} />}
       </span>
       <MethodPrice method={method} listMinor={listMinor} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { showTime } from '#web/components/dates.ts';
@@ -61,13 +62,13 @@ export function PaymentProgress({ phase, app, amount, email, isSmall = false }: 
           {...state.done}
           step={3}
           actions={
-            <a
-              href={`/download/${encodeURIComponent(phase.token)}`}
+            <Link
+              to={`/download/${encodeURIComponent(phase.token)}`}
               target="_top"
               className={buttonClass('primary', 'big')}
             >
               {texts.goToDownload}
-            </a>
+            </Link>
           }
         />
       );

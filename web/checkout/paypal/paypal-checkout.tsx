@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { emailSchema } from '#contracts/orders.ts';
-import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { Note } from '#web/components/note.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
@@ -32,7 +34,7 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 // A whole page load: the checkout has a security policy of its own.
 function openDownload(token: string): void {
-  window.location.assign(`/download/${encodeURIComponent(token)}`);
+  window.location.assign(addressOfPage(`/download/${encodeURIComponent(token)}`));
 }
 
 /** Buys one app by PayPal, by card or with a wallet. */
@@ -171,6 +173,6 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   function subOf(method: typeof chosen, hasCardFields: boolean): string {
     const { sub } = texts.paypal;
     if (method === 'card') return hasCardFields ? sub.card : sub.guestCard;
-    return method === 'paypal' ? sub.paypal : sub.wallet(paymentMethodNames[method]);
+    return method === 'paypal' ? sub.paypal : sub.wallet(methodName(method));
   }
 }

@@ -1,4 +1,6 @@
 import type { payPalNoticeTexts } from '#web/texts/paypal-notices.ts';
+import { problemTexts } from '#web/texts/problems.ts';
+import { textsOfPage } from '#web/texts/texts-of-page.ts';
 import type { PayerAnswer } from './ask-payer.ts';
 import type { PaymentEnd } from './paypal-order.ts';
 
@@ -26,7 +28,9 @@ export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }
 /** Why an approved payment did not complete the purchase. */
 export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>, texts: Texts): Notice {
   // The store took no money, and knows better why.
-  if (end.kind !== 'refunded' && end.detail !== undefined) return { tone: 'danger', text: end.detail };
+  if (end.kind !== 'refunded' && end.reason !== undefined) {
+    return { tone: 'danger', text: textsOfPage(problemTexts).byReason[end.reason] };
+  }
   switch (end.kind) {
     case 'declined':
       return { tone: 'danger', text: texts.declined };

@@ -1,6 +1,7 @@
 // The store's two calls of a payment by PayPal: the order, and the capture once the payer has approved it.
 import { idempotencyKeyHeader, type EarlierPurchase } from '#contracts/orders.ts';
 import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
+import type { RefusalReason } from '#contracts/refusal-reasons.ts';
 import { apiRequest, statusOf } from '#web/queries.ts';
 import type { Uncertain } from '#web/checkout/follow-purchase.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
@@ -12,6 +13,7 @@ import {
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */
@@ -38,6 +40,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     customerEmail: intent.email,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    locale: pageLanguage(),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
@@ -71,10 +74,10 @@ export async function repeatPayPalOrder(wanted: WantedOrder): Promise<OrderAnswe
 export type PaymentEnd =
   | { readonly kind: 'completed'; readonly token: string }
   /**
-   * Not paid, or not approved after all. While its order is not over the payer may approve it anew. `detail` says why the
+   * Not paid, or not approved after all. While its order is not over the payer may approve it anew. `reason` says why the
    * store itself took no money.
    */
-  | { readonly kind: 'declined' | 'awaiting-payer'; readonly isOver: boolean; readonly detail?: string }
+  | { readonly kind: 'declined' | 'awaiting-payer'; readonly isOver: boolean; readonly reason?: RefusalReason }
   /** It was paid, and the money went back. */
   | { readonly kind: 'refunded' };
 
@@ -94,11 +97,11 @@ export async function capturePayPalOrder({ paypalId, token }: ApprovedPayment): 
   }
 }
 
-function endOf({ status, payment, downloadToken, detail }: PayPalCapture): PaymentEnd | Uncertain {
+function endOf({ status, payment, downloadToken, reason }: PayPalCapture): PaymentEnd | Uncertain {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
   if (status === 'refunded') return { kind: 'refunded' };
   if (payment === 'declined' || payment === 'awaiting-payer') {
-    return { kind: payment, isOver: status !== 'pending', ...(detail === undefined ? {} : { detail }) };
+    return { kind: payment, isOver: status !== 'pending', ...(reason === undefined ? {} : { reason }) };
   }
   return { kind: 'uncertain', isHeld: payment === 'pending' };
 }

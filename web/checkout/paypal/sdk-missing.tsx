@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import { checkoutPath, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { useOfferedMethods } from '#web/offered-methods.ts';
-import { problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -24,15 +26,15 @@ export function SdkMissing({ app, error, retry }: SdkMissingProps) {
     <div role="alert" className="rounded-e-box border-s-3 border-bad bg-sunk p-5">
       <h2 className="text-20">{missing.title}</h2>
       <p className="mt-1 text-15 text-ink-2">
-        {problemOf(error)?.detail ?? missing.reason} {missing.nothingCharged}
+        {refusedText(error) ?? missing.reason} {missing.nothingCharged}
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Button onClick={retry}>{tryAgain}</Button>
         {others.map((method) => (
           // A whole page load: checkout pages come with a security policy of their own.
-          <a key={method} href={pathTo(method, app)} className={buttonClass('secondary')}>
-            {missing.payWith(paymentMethodNames[method])}
-          </a>
+          <Link key={method} reloadDocument to={pathTo(method, app)} className={buttonClass('secondary')}>
+            {missing.payWith(methodName(method))}
+          </Link>
         ))}
       </p>
     </div>

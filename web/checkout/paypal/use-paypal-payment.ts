@@ -203,7 +203,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     if (!isOpen) keys.forget(appId);
     if (end.kind === 'refunded') return show(noticeOfEnd(end, texts));
     if (end.kind !== 'completed')
-      return show(end.detail === undefined && unapproved !== null ? unapproved : noticeOfEnd(end, texts));
+      return show(end.reason === undefined && unapproved !== null ? unapproved : noticeOfEnd(end, texts));
     setPhase({ kind: 'done', token: end.token });
     onPaid(end.token);
   }

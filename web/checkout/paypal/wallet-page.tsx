@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
 import { usePurchaseInAddress } from '#web/checkout/purchase-in-address.ts';
@@ -38,9 +40,9 @@ export default function WalletPage() {
       {parameters !== null && method === undefined ? (
         <div role="alert" className="p-4">
           <p>{texts.notTaken}</p>
-          <a href="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
+          <Link to="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
             {returnToStore}
-          </a>
+          </Link>
         </div>
       ) : (
         app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />
@@ -67,7 +69,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   useEffect(() => {
     if (isUnavailable) tellDialog({ kind: 'appstand-unavailable' });
   }, [isUnavailable]);
-  const name = paymentMethodNames[method];
+  const name = methodName(method);
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {

@@ -1,5 +1,6 @@
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { type PaymentMethod } from '#contracts/payment-methods.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -32,12 +33,12 @@ export function ExpressRow({ usable, press }: ExpressRowProps) {
           key={method}
           type="button"
           data-method={method}
-          aria-label={texts.express(paymentMethodNames[method])}
+          aria-label={texts.express(methodName(method))}
           className="express-button"
           onClick={() => press(method)}
         >
           <PaymentMark method={method} {...marks[method]} />
-          {method === 'paypal' && paymentMethodNames.paypal}
+          {method === 'paypal' && methodName('paypal')}
         </button>
       ))}
     </fieldset>

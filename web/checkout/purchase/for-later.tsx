@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfferedFile } from '#contracts/apps.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { OtherFiles } from '#web/download/other-files.tsx';
@@ -40,7 +41,7 @@ export function ForLater({ system, files, email, address, download, children }: 
         </Link>
         <CopyButton
           look="pill"
-          text={new URL(address, window.location.origin).href}
+          text={new URL(addressOfPage(address), window.location.origin).href}
           label={later.copy}
           copied={later.copied}
         />

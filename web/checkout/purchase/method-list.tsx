@@ -1,14 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  discountPercents,
-  paymentMethodNames,
-  paymentMethods,
-  priceFor,
-  type PaymentMethod,
-} from '#contracts/payment-methods.ts';
+import { discountPercents, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import type { UnavailableReason } from '#contracts/refusal-reasons.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
@@ -50,6 +46,7 @@ function MethodChoice({
   const texts = useTexts(purchaseTexts);
   const offered = store?.methods.find((each) => each.method === method);
   const isTaken = offered?.isAvailable !== false && !unusable.has(method);
+  const reasonOf = (reason?: UnavailableReason) => (reason === undefined ? texts.notTaken : texts.unavailable[reason]);
   const percent = isTaken ? discountPercents[method] : 0;
   return (
     <label className={`method ${isTaken ? '' : 'text-ink-3'}`}>
@@ -60,12 +57,12 @@ function MethodChoice({
       />
       <span>
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {paymentMethodNames[method]}
+          {methodName(method)}
           {percent > 0 && <DiscountBadge percent={percent} />}
         </span>
         {!isTaken && (
           <span className="block text-13 leading-4.5 font-normal">
-            {unusable.has(method) ? texts.notHere : (offered?.reason ?? texts.notTaken)}
+            {unusable.has(method) ? texts.notHere : reasonOf(offered?.reason)}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { StoreCoin } from '#contracts/crypto.ts';
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { type PaymentMethod } from '#contracts/payment-methods.ts';
+import { methodName } from '#web/components/method-name.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinAmount } from './coin-amount.tsx';
@@ -22,7 +23,7 @@ export function MethodSlot({ method, form, coins, listMinor, asksFirst }: Method
   const { next } = useTexts(purchaseTexts);
   if (method === null) return <div className="method-slot" />;
   const isPage = method === 'card' || method === 'paypal' || method === 'crypto' || method === 'cashapp';
-  const sentence = isPage ? next[method] : asksFirst ? next.asksFirst(paymentMethodNames[method]) : next.atOnce;
+  const sentence = isPage ? next[method] : asksFirst ? next.asksFirst(methodName(method)) : next.atOnce;
   return (
     <div className="method-slot">
       {method === 'card' && <DrawnCard />}

@@ -7,6 +7,7 @@ import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coin
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
@@ -81,7 +82,7 @@ export function PaymentStep(props: PaymentStepProps) {
     if (path !== null) {
       isLeaving.set(true);
       // A whole page load: checkout pages come with a security policy of their own.
-      window.location.assign(path);
+      window.location.assign(addressOfPage(path));
       // A real wallet shows the payer a sheet. The simulator's approves by itself, unless the test panel says what it does.
     } else if (opensSheet()) askInSheet(intent);
     else await buy(intent);

@@ -2,12 +2,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { App, AppDetails, OfferedFile } from '#contracts/apps.ts';
 import type { Platform } from '#contracts/files.ts';
-import { discountPercents, paymentMethodNames, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import type { SystemTexts } from '#web/components/show-target.ts';
+import { methodName } from '#web/components/method-name.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -94,9 +95,7 @@ export function SideTotal({ method, listMinor }: SideTotalProps) {
         <span>{showMinor(listMinor)}</span>
       </p>
       <p className="purchase-line">
-        <span>
-          {method === null || percent === 0 ? texts.discount : texts.discountOf(paymentMethodNames[method], percent)}
-        </span>
+        <span>{method === null || percent === 0 ? texts.discount : texts.discountOf(methodName(method), percent)}</span>
         <span className="whitespace-nowrap">
           {percent === 0 ? texts.noDiscount : `−${showMinor(listMinor - totalMinor)}`}
         </span>

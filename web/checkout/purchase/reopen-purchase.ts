@@ -10,6 +10,6 @@ export async function reopenPurchase(): Promise<void> {
   const path = `/apps/${encodeURIComponent(entry.slug)}`;
   const response = await apiRequest('GET', `/api${path}/details`);
   const app = (await response.json()) as AppDetails;
-  const opener = document.querySelector<HTMLElement>(`form[data-buy][action="${path}"] button`);
+  const opener = document.querySelector<HTMLElement>(`form[data-buy][action$="${path}"] button`);
   await openPurchaseDialog(app, opener ?? document.body);
 }

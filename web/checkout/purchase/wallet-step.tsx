@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { parseMinor } from '#contracts/money.ts';
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { type PaymentMethod } from '#contracts/payment-methods.ts';
+import { addressOfPage } from '#web/components/page-address.ts';
 import { Button } from '#web/components/button.tsx';
+import { methodName } from '#web/components/method-name.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { readWalletMessage, walletAddress, type WalletHold } from '#web/checkout/wallet-frame.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
@@ -52,8 +54,8 @@ export function WalletStep(props: WalletStepProps) {
       <div className="purchase-form">
         <iframe
           ref={frame}
-          src={walletAddress(intent)}
-          title={texts.payWith(paymentMethodNames[method])}
+          src={addressOfPage(walletAddress(intent))}
+          title={texts.payWith(methodName(method))}
           allow="payment"
           className={`w-full flex-none rounded-box ${isUnavailable ? 'h-40' : 'min-h-[28rem] grow'}`}
         />

@@ -7,7 +7,8 @@ import { emailSchema } from '#contracts/orders.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { refusedText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { HungWorks } from '#web/purchases/hung-works.tsx';
 import { addressChangeTexts } from '#web/texts/address-change.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -52,10 +53,8 @@ function AskForm({ sent }: { readonly sent: (newEmail: string) => void }) {
   const submit = form.handleSubmit((fields) => mutate(fields));
   const isNumber = (text: string) =>
     text.trim() === '' || z.safeParse(askForChangeSchema.shape.orderNumber, text).success || texts.orderNumberRefused;
-  const isAddress = (text: string) => {
-    const { success, error: refused } = z.safeParse(z.optional(emailSchema), text.trim() === '' ? undefined : text);
-    return success || (refused.issues[0]?.message ?? texts.failed);
-  };
+  const isAddress = (text: string) =>
+    text.trim() === '' || z.safeParse(emailSchema, text).success || texts.oldEmailRefused;
   return (
     <>
       <h1 className="purchases-title">{texts.title}</h1>
@@ -117,7 +116,7 @@ function AskForm({ sent }: { readonly sent: (newEmail: string) => void }) {
       </FormProvider>
       {error !== null && (
         <p role="alert" className="mt-3 text-14 text-bad">
-          {problemOf(error)?.detail ?? texts.failed}
+          {refusedText(error) ?? texts.failed}
         </p>
       )}
     </>

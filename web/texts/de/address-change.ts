@@ -13,6 +13,7 @@ export const texts: typeof english = {
     orderNumberRefused: 'Geben Sie eine Nummer ein, zum Beispiel 1042, oder lassen Sie das Feld leer.',
     oldEmail: 'Adresse der Bestellung',
     oldEmailNote: 'Falls Sie sie kennen, so wie Sie sie eingegeben haben.',
+    oldEmailRefused: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com, oder lassen Sie das Feld leer.',
     newEmail: 'Neue Adresse',
     newEmailNote: 'Prüfen Sie sie genau: Beleg und Download-Link gehen dorthin.',
     send: 'Änderung beantragen',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
     noteLater: 'Sobald die Zahlung bestätigt ist, geht der Link dorthin.',
     noteSaved:
       'Gespeichert. Der Link geht dorthin, sobald die Zahlung bestätigt ist, auch wenn Sie diese Seite schließen.',
-    refused: 'Geben Sie eine E-Mail-Adresse ein.',
+    refused: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     didYouMean: 'Meinten Sie',
     take: (email: string) => `Meinten Sie ${email}?`,
   },

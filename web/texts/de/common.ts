@@ -25,6 +25,12 @@ export const texts: typeof english = {
     reload: 'Neu laden',
     reloadPage: 'Seite neu laden',
   },
+  noAnswer: {
+    connection: 'Der Shop war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    server: 'Im Shop ist etwas schiefgegangen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    busy: (minutes: number) =>
+      `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
+  },
   failure: {
     title: 'Etwas ist schiefgegangen',
     text: 'Die Seite konnte nicht angezeigt werden. Es wurde nichts gekauft oder geändert. Versuchen Sie es gleich noch einmal.',

@@ -16,7 +16,12 @@ export const texts: typeof english = {
     coins: 'Coin und Netzwerk',
     on: (network: string) => `über ${network}`,
     each: (price: string) => `Kurs: ${price}`,
-    unavailable: 'Zurzeit nicht verfügbar.',
+    unavailable: {
+      closed: 'Dieser Shop nimmt ihn nicht an.',
+      unreachable:
+        'Zurzeit nicht verfügbar. Versuchen Sie es in einigen Minuten noch einmal, oder wählen Sie einen anderen Coin.',
+      noRate: 'Zurzeit nicht verfügbar.',
+    },
     nothing: {
       title: 'Kein Coin gefunden.',
       text: 'Suchen Sie nach einem anderen Namen oder Netzwerk, oder sehen Sie alle Coins an.',
@@ -105,6 +110,7 @@ export const texts: typeof english = {
     label: (coin: string) => `Ihre Adresse für ${coin}`,
     note: 'Sie können sie ändern, bis das Geld unterwegs ist.',
     tag: 'Wenn zu Ihrer Adresse ein Destination Tag gehört, schreiben Sie ihn mit einem Doppelpunkt dahinter, etwa r…:1234, oder geben Sie die X-Adresse ein.',
+    missing: 'Geben Sie die Adresse Ihrer Wallet ein.',
     save: 'Adresse speichern',
     saving: 'Wird gespeichert …',
     saved: 'Ihr Geld ginge an',

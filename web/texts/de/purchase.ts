@@ -8,6 +8,11 @@ export const texts: typeof english = {
   methods: 'Zahlungsart',
   notHere: 'Auf diesem Gerät nicht verfügbar.',
   notTaken: 'Der Shop nimmt das zurzeit nicht an.',
+  unavailable: {
+    closed: 'Dieser Shop nimmt das nicht an.',
+    unreachable:
+      'Zurzeit nicht verfügbar. Versuchen Sie es in einigen Minuten noch einmal, oder wählen Sie eine andere Zahlungsart.',
+  },
   noMethod: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte kommen Sie später wieder.',
   gets: {
     allComputers: 'Auf allen Ihren Computern, einmal bezahlt',

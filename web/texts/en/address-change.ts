@@ -11,6 +11,7 @@ export const texts = {
     orderNumberRefused: 'Enter a number, for example 1042, or leave it empty.',
     oldEmail: 'Address of the order',
     oldEmailNote: 'If you know it, as you typed it.',
+    oldEmailRefused: 'Enter an email address, for example name@example.com, or leave it empty.',
     newEmail: 'New address',
     newEmailNote: 'Check it twice: the receipt and the download link go there.',
     send: 'Ask for the change',

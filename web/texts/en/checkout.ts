@@ -8,7 +8,7 @@ export const texts = {
     noteOptional: 'You can also enter it on the next page.',
     noteLater: 'Once the payment is confirmed, the link goes there.',
     noteSaved: 'Saved. The link goes there once the payment is confirmed, even if you close this page.',
-    refused: 'Enter an email address.',
+    refused: 'Enter an email address, for example name@example.com.',
     didYouMean: 'Did you mean',
     take: (email: string) => `Did you mean ${email}?`,
   },

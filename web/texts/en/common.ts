@@ -26,6 +26,12 @@ export const texts = {
     reload: 'Reload',
     reloadPage: 'Reload the page',
   },
+  /** Why the store gave no answer. */
+  noAnswer: {
+    connection: 'The store could not be reached. Check your connection and try again.',
+    server: 'Something went wrong on the server. Please try again in a few minutes.',
+    busy: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
   failure: {
     title: 'Something went wrong',
     text: 'The page could not be shown. Nothing was bought or changed. Try again in a moment.',

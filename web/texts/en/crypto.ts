@@ -14,7 +14,11 @@ export const texts = {
     coins: 'Coin and network',
     on: (network: string) => `on ${network}`,
     each: (price: string) => `${price} each`,
-    unavailable: 'Not available at the moment.',
+    unavailable: {
+      closed: 'This store does not accept it.',
+      unreachable: 'Not available at the moment. Try again in a few minutes, or choose another coin.',
+      noRate: 'Not available at the moment.',
+    },
     nothing: {
       title: 'No coin found.',
       text: 'Search for another name or network, or look at all coins.',
@@ -103,6 +107,7 @@ export const texts = {
     label: (coin: string) => `Your address for ${coin}`,
     note: 'You can change it until the money is on its way.',
     tag: 'If a destination tag belongs to your address, type it behind the address with a colon, such as r…:1234, or enter the X-address.',
+    missing: 'Enter the address of your wallet.',
     save: 'Save address',
     saving: 'Saving…',
     saved: 'Your money would go to',

@@ -6,6 +6,10 @@ export const texts = {
   methods: 'Payment Method',
   notHere: 'Not available on this device.',
   notTaken: 'This store does not take it right now.',
+  unavailable: {
+    closed: 'This store does not accept it.',
+    unreachable: 'Not available at the moment. Try again in a few minutes, or choose another payment method.',
+  },
   noMethod: 'This store can’t take payments right now. Please come back later.',
   gets: {
     allComputers: 'On all your computers, paid once',
