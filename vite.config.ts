@@ -21,7 +21,14 @@ const textsOf = (...rooms: readonly string[]): readonly string[] =>
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
   ...inFolder('contracts', ['app-look.ts', 'categories.ts', 'money.ts', 'payment-methods.ts', 'storefront-address.ts']),
-  ...inFolder('web', ['offered-methods.ts', 'operator-hint.ts', 'queries.ts', 'query-keys.ts', 'root.tsx']),
+  ...inFolder('web', [
+    'failure-text.ts',
+    'offered-methods.ts',
+    'operator-hint.ts',
+    'queries.ts',
+    'query-keys.ts',
+    'root.tsx',
+  ]),
   ...inFolder('web/components', [
     'address-parameters.ts',
     'app-badge.ts',
@@ -37,6 +44,7 @@ const frame = [
     'hue-class.ts',
     'logo.tsx',
     'mark.tsx',
+    'method-name.ts',
     'note.tsx',
     'page-head.tsx',
     'payment-mark.tsx',
@@ -51,8 +59,8 @@ const frame = [
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
   ...inFolder('contracts', ['languages.ts']),
-  ...inFolder('web/texts', ['page-language.ts', 'use-texts.ts']),
-  ...textsOf('common.ts', 'frame.ts', 'storefront.ts', 'systems.ts'),
+  ...inFolder('web/texts', ['page-language.ts', 'texts-of-page.ts', 'use-texts.ts']),
+  ...textsOf('common.ts', 'frame.ts', 'methods.ts', 'storefront.ts', 'systems.ts'),
 ];
 // The storefront shares these with its search and with an app's page.
 const storefront = inFolder('web/storefront', [

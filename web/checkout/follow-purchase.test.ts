@@ -115,10 +115,7 @@ test.each([
   ],
   [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', why: { code: 'refunded' } }],
   [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
-  [
-    [404, { code: 'app-not-found', detail: 'Gone.' }],
-    { kind: 'refused', why: { code: 'app-not-found' } },
-  ],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', why: { code: 'app-not-found' } }],
 ] as const)('the certain answer %j ends it', async (answer, outcome) => {
   answers = [answer];
   expect((await follow()).outcome).toEqual(outcome);

@@ -101,14 +101,8 @@ test.each([
     [409, { code: 'already-bought', detail: 'Bought.', purchase: { orderId: 'o', status: 'completed' } }],
     { kind: 'already-bought', purchase: { orderId: 'o', status: 'completed' } },
   ],
-  [
-    [409, { code: 'already-bought', detail: 'Bought.' }],
-    { kind: 'refused', why: { code: 'already-bought' } },
-  ],
-  [
-    [404, { code: 'app-not-found', detail: 'Gone.' }],
-    { kind: 'refused', why: { code: 'app-not-found' } },
-  ],
+  [[409, { code: 'already-bought', detail: 'Bought.' }], { kind: 'refused', why: { code: 'already-bought' } }],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', why: { code: 'app-not-found' } }],
 ] as const)('an order that is asked for once more and gets %j', async (answer, expected) => {
   answers = [answer];
   expect(await repeatPayPalOrder(wanted)).toEqual(expected);
