@@ -21,7 +21,14 @@ const textsOf = (...rooms: readonly string[]): readonly string[] =>
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
   ...inFolder('contracts', ['app-look.ts', 'categories.ts', 'money.ts', 'payment-methods.ts', 'storefront-address.ts']),
-  ...inFolder('web', ['offered-methods.ts', 'operator-hint.ts', 'queries.ts', 'query-keys.ts', 'root.tsx']),
+  ...inFolder('web', [
+    'failure-text.ts',
+    'offered-methods.ts',
+    'operator-hint.ts',
+    'queries.ts',
+    'query-keys.ts',
+    'root.tsx',
+  ]),
   ...inFolder('web/components', [
     'address-parameters.ts',
     'app-badge.ts',

@@ -6,15 +6,16 @@ import { problemTexts } from './texts/problems.ts';
 import { textsOfPage } from './texts/texts-of-page.ts';
 
 /** What a problem says to a page. */
-export interface ProblemFacts extends Pick<Problem, 'reason'> {
+export interface ProblemFacts extends Pick<Problem, 'reason' | 'errors'> {
   readonly code: string;
 }
 
 /** Returns the page's words for a refusal; null for a code that it has none for. */
-export function textOfProblem({ code, reason }: ProblemFacts): string | null {
+export function textOfProblem({ code, reason, errors = [] }: ProblemFacts): string | null {
   const texts = textsOfPage(problemTexts);
   const byCode: Readonly<Partial<Record<string, string>>> = texts.byCode;
   const byReason: Readonly<Partial<Record<string, string>>> = texts.byReason;
+  if (errors.some(({ path }) => /email$/i.test(path))) return texts.email;
   return (reason === undefined ? undefined : byReason[reason]) ?? byCode[code] ?? null;
 }
 

@@ -11,16 +11,18 @@ export interface Refusal {
   /** A problem's code, or what became of the order: see the texts. */
   readonly code: Problem['code'] | 'order-over' | 'refunded' | 'unexplained';
   readonly reason?: RefusalReason;
+  readonly errors?: NonNullable<Problem['errors']>;
   readonly retryAfterSeconds?: number;
 }
 
 /** The refusal of a call. A body that is no problem document came from something between the store and the browser. */
 export function refusalOf(problem: Problem | null): Refusal {
   if (problem === null) return { code: 'unexplained' };
-  const { code, reason, retryAfterSeconds: seconds } = problem;
+  const { code, reason, errors, retryAfterSeconds: seconds } = problem;
   return {
     code,
     ...(reason === undefined ? {} : { reason }),
+    ...(errors === undefined ? {} : { errors }),
     ...(typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {}),
   };
 }

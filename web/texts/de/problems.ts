@@ -60,5 +60,6 @@ export const texts: typeof english = {
     'other-browser': 'Das geht nur in dem Browser, mit dem gekauft wurde. Schreiben Sie uns bitte.',
     'mail-opened': 'Eine E-Mail dieser Bestellung wurde schon geöffnet. Schreiben Sie uns, um die Adresse zu ändern.',
   },
+  email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   refused: 'Der Shop hat das nicht angenommen. Laden Sie die Seite neu, oder schreiben Sie uns.',
 };

@@ -52,6 +52,8 @@ export const texts = {
     'other-browser': 'This can only be done in the browser that bought. Write to us instead.',
     'mail-opened': 'An email of this order has been opened. Write to us to change the address.',
   },
+  /** What the store says of a field for an address. */
+  email: 'Enter an email address, for example name@example.com.',
   /** For a refusal that has no words above. */
   refused: 'The store did not accept this. Load the page again, or write to us.',
 };
