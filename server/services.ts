@@ -78,12 +78,7 @@ export async function createServices(deps: ServicesDeps) {
   const documents = createDocuments({
     db,
     audit,
-    facts: () =>
-      documentFacts({
-        settings: settings.current(),
-        storeInfo: storeInfo(),
-        cookies: { buyer: buyers.cookie, purchases: purchases.sessionCookie, operator: operators.sessionCookie },
-      }),
+    facts: () => documentFacts({ settings: settings.current(), storeInfo: storeInfo(), buyers, purchases, operators }),
   });
   await documents.prepare();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });

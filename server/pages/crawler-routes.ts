@@ -8,7 +8,7 @@ export interface CrawlerDeps {
 
 // Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
-const plainPages = ['/', '/faq', '/terms-of-service'];
+const plainPages = ['/', '/faq', '/terms-of-service', '/imprint'];
 
 export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): void {
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) => {

@@ -1,4 +1,4 @@
-export const publicPaths: readonly string[] = ['/terms-of-service', '/faq'];
+export const publicPaths: readonly string[] = ['/terms-of-service', '/faq', '/imprint'];
 
 /**
  * Maps private pages to the address that is rendered. The rendered frame is the same for everyone: tokens and

@@ -29,5 +29,6 @@ export const texts = {
     privacyPolicy: 'Privacy policy',
     licenseAgreement: 'License agreement',
     security: 'Security',
+    imprint: 'Imprint',
   },
 };

@@ -1,0 +1,17 @@
+import { useQueries } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
+import { documentKey } from '#web/query-keys.ts';
+import { LanguageContext } from '#web/texts/use-texts.ts';
+
+/** Reads texts in the page's language, in the order of `kinds`. */
+export function useDocuments(kinds: readonly DocumentKind[]) {
+  const language = useContext(LanguageContext);
+  const queries = useQueries({ queries: kinds.map((kind) => ({ queryKey: documentKey(kind, language) })) });
+  return {
+    documents: queries.map(({ data }) => data as ShownDocument | undefined),
+    isLoaded: queries.every(({ data }) => data !== undefined),
+    hasFailed: queries.some(({ isError }) => isError),
+    retry: () => queries.forEach((query) => void (query.isError && query.refetch())),
+  };
+}
