@@ -297,6 +297,7 @@ export async function createServices(deps: ServicesDeps) {
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
+        company: settings.current().company,
       }),
     storeInfo,
     close(): void {
