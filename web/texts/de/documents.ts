@@ -1,4 +1,4 @@
-import type { texts as english } from '../en/documents.ts';
+import type { texts as english } from '#web/texts/en/documents.ts';
 
 export const texts: typeof english = {
   terms: {
