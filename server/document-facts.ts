@@ -17,14 +17,17 @@ interface SetCookie {
 export interface DocumentFactsDeps {
   readonly settings: StoreSettings;
   readonly storeInfo: StoreInfo;
-  readonly cookies: Readonly<Record<keyof StoreFacts['cookies'], SetCookie>>;
+  readonly buyers: { readonly cookie: SetCookie };
+  readonly purchases: { readonly sessionCookie: SetCookie };
+  readonly operators: { readonly sessionCookie: SetCookie };
 }
 
 const daySeconds = 86_400;
 
 /** Returns what the texts tell of this store: what it offers, what it sets and how long it keeps what. */
-export function documentFacts({ settings, storeInfo, cookies }: DocumentFactsDeps): StoreFacts {
-  const { mode, publicUrl, methods } = storeInfo;
+export function documentFacts(deps: DocumentFactsDeps): StoreFacts {
+  const { settings, buyers, purchases, operators } = deps;
+  const { mode, publicUrl, methods } = deps.storeInfo;
   const cookie = ({ name, options }: SetCookie) => ({ name, days: options.maxAge / daySeconds });
   return {
     mode,
@@ -32,9 +35,9 @@ export function documentFacts({ settings, storeInfo, cookies }: DocumentFactsDep
     settings,
     methods: methods.flatMap(({ method, isAvailable }) => (isAvailable ? [method] : [])),
     cookies: {
-      buyer: cookie(cookies.buyer),
-      purchases: cookie(cookies.purchases),
-      operator: cookie(cookies.operator),
+      buyer: cookie(buyers.cookie),
+      purchases: cookie(purchases.sessionCookie),
+      operator: cookie(operators.sessionCookie),
     },
     hosts: mode === 'live' ? paymentHosts : [],
     retention: {

@@ -87,12 +87,7 @@ export async function createServices(deps: ServicesDeps) {
   const documents = createDocuments({
     db,
     audit,
-    facts: () =>
-      documentFacts({
-        settings: settings.current(),
-        storeInfo: storeInfo(),
-        cookies: { buyer: buyers.cookie, purchases: purchases.sessionCookie, operator: operators.sessionCookie },
-      }),
+    facts: () => documentFacts({ settings: settings.current(), storeInfo: storeInfo(), buyers, purchases, operators }),
   });
   await documents.prepare();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
@@ -371,6 +366,7 @@ export async function createServices(deps: ServicesDeps) {
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
+        company: settings.current().company,
       }),
     storeInfo,
     close(): void {

@@ -9,6 +9,7 @@ import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
 import { payPalRoutes } from '#server/paypal/paypal-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
+import { documentRoutes } from '#server/documents/document-routes.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import { addressChangeRoutes } from '#server/buyers/address-changes/address-change-routes.ts';
 import { purchaseRoutes } from '#server/buyers/purchase-routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   messageRoutes(app, services);
   mailRoutes(app, { mail: services.mail, origin: config.publicUrl });
   settingsRoutes(app, services);
+  documentRoutes(app, services);
   analyticsRoutes(app, services);
   openApiRoutes(app, reference);
   if (pages !== undefined) await pages.register(app, reference);

@@ -2,6 +2,7 @@
 import type { ServerBuild } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
+import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
@@ -16,6 +17,8 @@ export interface PageServices {
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
   getCheckoutApp(): Promise<AppDetails | null>;
+  /** The answer of `GET /api/documents/{kind}?language=`. */
+  getDocument(kind: DocumentKind, language: Language): Promise<ShownDocument>;
   /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }

@@ -1,8 +1,14 @@
 // The keys of the calls that more than one page, or a page and its loader, read.
 import type { QueryKey } from '@tanstack/react-query';
 import type { CategoryFilter } from '#contracts/categories.ts';
+import type { DocumentKind } from '#contracts/documents.ts';
+import type { Language } from '#contracts/languages.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
+
+export function documentKey(kind: DocumentKind, language: Language): QueryKey {
+  return ['/api/documents', `${kind}?language=${language}`];
+}
 
 export const storefrontKey: QueryKey = ['/api/storefront'];
 

@@ -8,6 +8,7 @@ export default [
   route('apps/:slug', 'storefront/app-page.tsx', exact),
   route('terms-of-service', 'legal/terms-page.tsx', exact),
   route('faq', 'legal/faq-page.tsx', exact),
+  route('imprint', 'legal/imprint-page.tsx', exact),
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
   route('purchases/:part?', 'purchases/purchases-page.tsx', exact),
   route('withdrawal/:step?', 'withdrawal/withdrawal-page.tsx', exact),

@@ -55,7 +55,7 @@ export function englishValues({
       [
         [
           code(cookies.buyer.name),
-          'you start a purchase',
+          'you open a purchase, or ask for the page of your purchases',
           'Lets the store recognize your purchase, so that you can get back to it and don’t pay twice.',
           `${cookies.buyer.days} days`,
         ],
@@ -89,6 +89,7 @@ export function englishValues({
         ['A new address for an order that you did not confirm', `${retention.unprovenAddress} days`],
         ['A request to change the address of an order', `${retention.addressChange} days after it ended`],
         ['Payment attempts that failed, to stop card fraud', `${retention.failedPayment} days`],
+        ['A keyed hash of your network address or email address, against abuse', 'At most 1 day'],
         ['Notices of payment providers', `${retention.providerEvent} days`],
         ['Cash App receipts that were checked', `${retention.cashAppReceipt} days`],
         ['Messages to support', 'Until you ask for their deletion'],

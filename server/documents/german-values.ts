@@ -60,7 +60,7 @@ export function germanValues({
       [
         [
           code(cookies.buyer.name),
-          'Sie einen Kauf beginnen',
+          'Sie einen Kauf öffnen oder die Seite Ihrer Käufe anfordern',
           'Der Shop erkennt Ihren Kauf wieder, damit Sie zu ihm zurückfinden und nicht doppelt bezahlen.',
           `${cookies.buyer.days} Tage`,
         ],
@@ -97,6 +97,7 @@ export function germanValues({
         ['Eine neue Adresse für eine Bestellung, die Sie nicht bestätigt haben', `${retention.unprovenAddress} Tage`],
         ['Eine Anfrage, die Adresse einer Bestellung zu ändern', `${retention.addressChange} Tage nach ihrem Ende`],
         ['Fehlgeschlagene Zahlungsversuche, gegen Kartenbetrug', `${retention.failedPayment} Tage`],
+        ['Ein Hash Ihrer Netzwerk- oder E-Mail-Adresse, gegen Missbrauch', 'Höchstens 1 Tag'],
         ['Meldungen der Zahlungsanbieter', `${retention.providerEvent} Tage`],
         ['Geprüfte Belege von Cash App', `${retention.cashAppReceipt} Tage`],
         ['Nachrichten an den Support', 'Bis Sie ihre Löschung verlangen'],

@@ -62,7 +62,8 @@ function foldAnswers(tokens: readonly Token[], kind: DocumentKind): string {
     const anchor = anchorOf(`${kind} ${title?.content ?? ''}`, anchors);
     const answer = render(tokens.slice(start + 3, starts[index + 1]));
     const heading = render(tokens.slice(start, start + 3)).trim();
-    return `<details class="answer"><summary>${heading}${sign}</summary><div id="${anchor}">${answer}</div></details>\n`;
+    const isOpen = kind === 'help-center' && index === 0;
+    return `<details class="answer"${isOpen ? ' open' : ''}><summary>${heading}${sign}</summary><div id="${anchor}">${answer}</div></details>\n`;
   });
   return `${render(tokens.slice(0, starts[0] ?? tokens.length))}${answers.join('')}`;
 }

@@ -9,7 +9,7 @@ export interface CrawlerDeps {
 
 // Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
-const plainPages = ['/', '/faq', '/terms-of-service', '/withdrawal'];
+const plainPages = ['/', '/faq', '/terms-of-service', '/imprint', '/withdrawal'];
 
 export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): void {
   app.get(

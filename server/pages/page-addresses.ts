@@ -20,7 +20,7 @@ export function viewOfKey(key: string): PageView & { readonly url: string } {
   return { language, named, address, url };
 }
 
-export const publicPaths: readonly string[] = ['/terms-of-service', '/faq', '/withdrawal'];
+export const publicPaths: readonly string[] = ['/terms-of-service', '/faq', '/imprint', '/withdrawal'];
 
 /**
  * Maps private pages to the address that is rendered. The rendered frame is the same for everyone: tokens and

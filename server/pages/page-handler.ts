@@ -2,6 +2,7 @@ import type { StoreInfo } from '#contracts/store.ts';
 import type { WebBundle } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
+import type { Documents } from '#server/documents/documents.ts';
 import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
@@ -16,6 +17,7 @@ export interface PagesDeps {
   readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
   readonly services: {
     readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly documents: Pick<Documents, 'show'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -39,6 +41,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
+    getDocument: (kind, language) => services.documents.show(kind, language),
     getStoreInfo: async () => withoutPrices(services.storeInfo()),
   };
   const handler = web.createPageHandler(pageServices);

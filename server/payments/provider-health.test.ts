@@ -67,6 +67,16 @@ const examine = (): Promise<Finding[]> =>
     examineNetworks: async () => [],
     providerFor: store.payments.providerFor,
     hasApplePayDomain: true,
+    company: {
+      name: 'Harbour',
+      legalForm: '',
+      representative: '',
+      address: 'Pier 1',
+      email: 'a@example.com',
+      phone: '',
+      register: '',
+      vatId: '',
+    },
     checkProvider: store.payments.checkProvider,
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Finding } from '#contracts/settings.ts';
+import { requiredCompanyFacts, type Company, type Finding } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { ProviderCheckup } from '#server/payments/provider-health.ts';
@@ -18,6 +18,7 @@ export interface DoctorDeps {
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   readonly hasApplePayDomain: boolean;
+  readonly company: Company;
 }
 
 /** Checks every part of the store. Never throws: a failure becomes a finding. */
@@ -47,6 +48,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
   return [
     ...parts,
+    { part: 'Imprint', ...examineCompany(deps) },
     ...methods,
     ...(await networkFindings(deps)),
     ...[...missing].map((text): Finding => ({ part: 'Permissions', state: 'problem', text })),
@@ -65,6 +67,16 @@ async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Re
     log.warn({ err: error, part }, 'store check failed');
     return { part, state: 'problem', text: 'No answer. See the log for details.' };
   }
+}
+
+const factNames = { name: 'the name', address: 'the address', email: 'the email address' };
+
+function examineCompany({ company, mode }: DoctorDeps): Result {
+  const missing = requiredCompanyFacts.filter((fact) => company[fact] === '').map((fact) => factNames[fact]);
+  if (missing.length === 0) return ok('The company is filled in.');
+  return mode === 'live'
+    ? { state: 'problem', text: `Buyers cannot see who sells. Enter ${missing.join(', ')} under Company.` }
+    : { state: 'off', text: 'Not filled in. Needed before the store goes live.' };
 }
 
 async function networkFindings({ examineNetworks, log }: DoctorDeps): Promise<readonly Finding[]> {

@@ -78,3 +78,17 @@ test('a setting changed in one process shows in another', async () => {
     await expect.poll(page, { interval: 5 }).toContain('Harbour Apps');
   }
 });
+
+test('a text saved in one process shows on the pages of another with its version', async () => {
+  const [one, other] = stores.map(({ origin }) => origin);
+  if (one === undefined || other === undefined) throw new Error('Two stores were started.');
+  const pageOf = async (origin: string) => (await fetch(`${origin}/terms-of-service`)).text();
+  expect(await pageOf(other)).toContain('Version 1, in force since');
+  const headers = await client.signIn(one);
+  const body = { language: 'en', markdown: 'Terms of the {{store-name}} harbour.', basedOn: 1 };
+  await client.callStore(`${one}/api/documents/terms-of-service/versions`, { method: 'POST', headers, body });
+  for (const origin of [one, other]) {
+    await expect.poll(() => pageOf(origin), { interval: 5 }).toContain('Terms of the Harbour Apps harbour.');
+    expect(await pageOf(origin)).toContain('Version 2, in force since');
+  }
+});

@@ -83,6 +83,16 @@ export async function createPageServer() {
         },
         findForCheckout: async () => answers.checkoutApp,
       },
+      documents: {
+        show: async (kind, language) => ({
+          kind,
+          language,
+          number: 1,
+          createdAt: '2026-11-23T12:00:00.000Z',
+          title: kind,
+          html: '<p>A text.</p>',
+        }),
+      },
       storeInfo: () => ({
         name: 'Teststand',
         heroHeadline: 'Apps made with care',

@@ -6,6 +6,13 @@ const mailFrameProblems = [/Blocked script execution/];
 
 export const adminSettings: readonly ScreenState[] = [
   {
+    name: 'settings-texts',
+    path: '/admin?tab=settings&view=texts',
+    prepare: signIn,
+    act: (page) => page.getByRole('button', { name: 'Preview' }).click(),
+    shows: (page) => page.getByRole('region', { name: 'Preview' }),
+  },
+  {
     name: 'settings-mail',
     path: '/admin?tab=settings',
     prepare: signIn,

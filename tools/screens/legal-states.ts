@@ -12,7 +12,28 @@ const states: readonly ScreenState[] = [
     fullPage: false,
     scrollsTo: (page) => page.locator('#contact'),
   },
+  {
+    name: 'faq-message',
+    path: '/faq#contact',
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Ada Lovelace');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Message').fill('Does Inkwright open files of version 1?');
+      await page.getByRole('button', { name: 'Open in email program' }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Copy the message' }),
+    fullPage: false,
+    scrollsTo: (page) => page.getByRole('heading', { name: 'If no email program opened, copy this' }),
+  },
   { name: 'terms', path: '/terms-of-service', shows: heading },
+  {
+    name: 'terms-privacy',
+    path: '/terms-of-service#privacy-policy',
+    shows: (page) => page.getByRole('link', { name: 'Privacy policy', exact: true }).first(),
+    fullPage: false,
+    scrollsTo: (page) => page.getByRole('heading', { name: 'Cookies', exact: true }),
+  },
+  { name: 'imprint', path: '/imprint', shows: heading },
 ];
 
 export const legal: Area = { name: 'Terms and support', states };

@@ -31,6 +31,7 @@ const columns = [
       ['/terms-of-service#privacy-policy', 'privacyPolicy'],
       ['/terms-of-service#license-agreement', 'licenseAgreement'],
       ['/terms-of-service#security', 'security'],
+      ['/imprint', 'imprint'],
       ['/withdrawal', 'withdrawal'],
     ],
   },

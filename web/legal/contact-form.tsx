@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageTopics } from '#contracts/messages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -5,7 +6,8 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
 import { legalTexts } from '#web/texts/legal.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { mailtoAddress, type ContactMessage } from './mailto-address.ts';
+import { mailBody, mailtoAddress, type ContactMessage } from './mailto-address.ts';
+import { MessageToCopy } from './message-to-copy.tsx';
 import { useSupportEmail } from './support-address.tsx';
 
 /**
@@ -22,8 +24,12 @@ export function ContactForm() {
   // A browser would put the fields into the address. A disabled button also keeps Enter from submitting.
   const isHydrated = useIsHydrated();
 
+  const [written, setWritten] = useState<ContactMessage | null>(null);
+
   function openMailClient(message: ContactMessage): void {
-    if (supportEmail !== null) window.location.href = mailtoAddress(supportEmail, message, texts.noSubject);
+    if (supportEmail === null) return;
+    setWritten(message);
+    window.location.href = mailtoAddress(supportEmail, message, texts.noSubject);
   }
 
   return (
@@ -88,6 +94,9 @@ export function ContactForm() {
       <Button type="submit" disabled={!isHydrated} className="justify-self-start">
         {texts.open}
       </Button>
+      {written !== null && supportEmail !== null && (
+        <MessageToCopy address={supportEmail} subject={written.subject || texts.noSubject} body={mailBody(written)} />
+      )}
     </form>
   );
 }

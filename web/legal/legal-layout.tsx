@@ -1,19 +1,26 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useScrollStrip } from '#web/components/use-scroll-strip.ts';
 import { legalTexts } from '#web/texts/legal.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { useHashTarget } from './use-hash-target.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
 interface LegalLayoutProps {
   readonly title: string;
   readonly lead: string;
   /** The sections of the page: anchor and name. */
   readonly contents: readonly (readonly [anchor: string, name: string])[];
+  /** Whether all texts are there. */
+  readonly isLoaded: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of long texts: its contents stay beside them where there is room. */
-export function LegalLayout({ title, lead, contents, children }: LegalLayoutProps) {
+/** A page of long texts: its contents stay beside them where there is room, and mark the section that is being read. */
+export function LegalLayout({ title, lead, contents, isLoaded, children }: LegalLayoutProps) {
   const { onThisPage } = useTexts(legalTexts);
+  useHashTarget(isLoaded);
+  const current = useSectionInView(contents.map(([anchor]) => anchor));
+  const strip = useScrollStrip<HTMLUListElement>(`a[href="#${current}"]`);
   return (
     <div className="legal page-width">
       <header>
@@ -22,15 +29,17 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
       </header>
       <div className="legal-columns">
         <nav aria-label={onThisPage} className="legal-contents">
-          <ul>
+          <ul ref={strip} className="scroll-strip">
             {contents.map(([anchor, name]) => (
               <li key={anchor}>
-                <a href={`#${anchor}`}>{name}</a>
+                <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div>{children}</div>
+        <div className="min-w-0">{children}</div>
       </div>
     </div>
   );
@@ -48,25 +57,5 @@ export function LegalSection({ anchor, title, children }: LegalSectionProps) {
       <h2 id={`${anchor}-title`}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface AnswerProps {
-  readonly question: string;
-  /** Unfolded from the beginning. */
-  readonly isOpen?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A question whose answer unfolds. */
-export function Answer({ question, isOpen = false, children }: AnswerProps) {
-  return (
-    <details open={isOpen} className="answer">
-      <summary>
-        <h3>{question}</h3>
-        <Plus aria-hidden="true" className="size-5 flex-none" />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -2,24 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { CoinsView } from '#web/admin/coins/coins-view.tsx';
+import { TextsView } from '#web/admin/texts/texts-view.tsx';
 import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
+import { CompanyForm } from './company-form.tsx';
 import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
 const views = [
   { id: 'store', name: 'Store' },
+  { id: 'texts', name: 'Texts' },
   { id: 'coins', name: 'Coins' },
 ] as const;
 
 export default function SettingsTab() {
   const { parameters } = useTabAddress();
   const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
-  const view = parameters?.get('view') === 'coins' ? 'coins' : 'store';
+  const asked = parameters?.get('view');
+  const view = views.find(({ id }) => id === asked)?.id ?? 'store';
+  const isOwner = operator?.role === 'owner';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <nav aria-label="Settings" className="flex gap-6 border-b border-hair">
@@ -34,7 +39,9 @@ export default function SettingsTab() {
           </TabLink>
         ))}
       </nav>
-      {view === 'coins' ? <CoinsView isOwner={operator?.role === 'owner'} /> : <StoreView />}
+      {view === 'store' && <StoreView />}
+      {view === 'texts' && <TextsView isOwner={isOwner} />}
+      {view === 'coins' && <CoinsView isOwner={isOwner} />}
     </div>
   );
 }
@@ -62,6 +69,17 @@ function StoreView() {
         {settings.data &&
           (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
       </section>
+      {isOwner && settings.data && (
+        <section aria-labelledby="settings-company" className="grid max-w-[36rem] gap-5">
+          <h2 id="settings-company" className="text-20">
+            Company
+          </h2>
+          <p className="text-ink-2">
+            The imprint shows these. The law of many countries asks for it where people can buy.
+          </p>
+          <CompanyForm company={settings.data.company} />
+        </section>
+      )}
       <StoreDoctor />
       <MailSection />
       {isOwner && (

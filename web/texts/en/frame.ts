@@ -30,6 +30,7 @@ export const texts = {
     privacyPolicy: 'Privacy policy',
     licenseAgreement: 'License agreement',
     security: 'Security',
+    imprint: 'Imprint',
     withdrawal: 'Withdraw from contract here',
   },
 };

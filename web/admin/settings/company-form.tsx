@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Company, StoreSettings } from '#contracts/settings.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { auditLogKey } from '#web/query-keys.ts';
+
+const lines: readonly {
+  readonly name: Exclude<keyof Company, 'address' | 'email'>;
+  readonly label: string;
+  readonly note?: string;
+}[] = [
+  { name: 'legalForm', label: 'Legal form (optional)', note: 'For example GmbH or LLC.' },
+  { name: 'representative', label: 'Represented by (optional)', note: 'A company names its managing directors.' },
+  { name: 'phone', label: 'Phone (optional)' },
+  { name: 'register', label: 'Register and number (optional)', note: 'For example Amtsgericht Hamburg, HRB 12345.' },
+  { name: 'vatId', label: 'VAT number (optional)' },
+];
+
+/** Who sells, as the imprint tells. */
+export function CompanyForm({ company }: { readonly company: Company }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Company>({ values: company });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  async function save(input: Company): Promise<void> {
+    setFailure(null);
+    try {
+      const response = await apiRequest('PATCH', '/api/settings', { company: input });
+      client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
+      await client.invalidateQueries({ queryKey: auditLogKey });
+      showToast({ title: 'Company saved' });
+    } catch (error) {
+      console.error('Failed to save the company', error);
+      setFailure(problemOf(error)?.errors?.[0]?.message ?? failureText(error));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
+        <Field
+          label="Company or person"
+          note="Who sells, as the imprint and the texts name them."
+          error={errors.name?.message}
+          render={(described) => (
+            <input
+              maxLength={200}
+              autoComplete="organization"
+              className={inputClass}
+              {...described}
+              {...form.register('name', { required: 'Enter who sells.' })}
+            />
+          )}
+        />
+        <Field
+          label="Postal address"
+          error={errors.address?.message}
+          render={(described) => (
+            <textarea
+              rows={4}
+              maxLength={500}
+              className={`${inputClass} py-2`}
+              {...described}
+              {...form.register('address', { required: 'Enter the postal address.' })}
+            />
+          )}
+        />
+        <Field
+          label="Company email"
+          error={errors.email?.message}
+          render={(described) => (
+            <input
+              type="email"
+              className={inputClass}
+              {...described}
+              {...form.register('email', {
+                required: 'Enter an email address.',
+                pattern: {
+                  value: /^\S+@\S+\.\S+$/,
+                  message: 'Enter an email address, for example office@example.com.',
+                },
+              })}
+            />
+          )}
+        />
+        {lines.map(({ name, label, note }) => (
+          <Field
+            key={name}
+            label={label}
+            {...(note === undefined ? {} : { note })}
+            error={errors[name]?.message}
+            render={(described) => (
+              <input maxLength={200} className={inputClass} {...described} {...form.register(name)} />
+            )}
+          />
+        ))}
+        <p role="alert" className="text-14 text-bad empty:hidden">
+          {failure}
+        </p>
+        <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+          {isSubmitting ? 'Saving…' : 'Save company'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import type { DocumentKind } from '#contracts/documents.ts';
+import { pageServicesContext } from '#web/page-context.ts';
+import type { Seed } from '#web/queries.ts';
+import { documentKey } from '#web/query-keys.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
+
+/** Reads texts in the page's language, for a page that the server renders. */
+export function loadDocuments(
+  context: Readonly<RouterContextProvider>,
+  kinds: readonly DocumentKind[],
+): Promise<Seed[]> {
+  const language = pageLanguage();
+  const services = context.get(pageServicesContext);
+  return Promise.all(
+    kinds.map(async (kind): Promise<Seed> => [documentKey(kind, language), await services.getDocument(kind, language)]),
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueries } from '@tanstack/react-query';
+import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
+import { documentKey } from '#web/query-keys.ts';
+import { pageLanguage } from '#web/texts/page-language.ts';
+
+/** Reads texts in the page's language, in the order of `kinds`. */
+export function useDocuments(kinds: readonly DocumentKind[]) {
+  const language = pageLanguage();
+  const queries = useQueries({ queries: kinds.map((kind) => ({ queryKey: documentKey(kind, language) })) });
+  return {
+    documents: queries.map(({ data }) => data as ShownDocument | undefined),
+    isLoaded: queries.every(({ data }) => data !== undefined),
+    hasFailed: queries.some(({ isError }) => isError),
+    retry: () => queries.forEach((query) => void (query.isError && query.refetch())),
+  };
+}
