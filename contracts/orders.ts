@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import type { AppMark } from './app-look.ts';
 import type { MailRecord } from './mail.ts';
+import { languageSchema } from './languages.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
 
@@ -55,6 +56,20 @@ export const emailSchema = z
     z.regex(emailPattern, 'Enter an email address, for example name@example.com.'),
   );
 
+/**
+ * Whether the buyer asked for the download at once and knows that the right of withdrawal then ends: the id of the text that
+ * was shown (`GET /api/checkout/consent`), or null if the box was not ticked. It is never required.
+ */
+export const consentSchema = z.optional(z.nullable(z.uuid()));
+
+/** The query of `GET /api/checkout/consent`. */
+export const consentQuerySchema = z.strictObject({ language: z._default(languageSchema, 'en') });
+
+/** The answer of `GET /api/checkout/consent`; null where the store does not ask. */
+export const shownConsentSchema = z.nullable(z.strictObject({ id: z.string(), text: z.string() }));
+
+export type ShownConsent = z.infer<typeof shownConsentSchema>;
+
 /** The body of `POST /api/orders`. `amount` asserts what the buyer was shown; the server computes the price. */
 export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
@@ -65,11 +80,15 @@ export const placeOrderSchema = z.strictObject({
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Send PayPal's order id."))),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  consent: consentSchema,
 });
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 
-export interface PlaceOrder extends Pick<PlaceOrderBody, 'appId' | 'amount' | 'paymentMethod' | 'buyAgain'> {
+export interface PlaceOrder extends Pick<
+  PlaceOrderBody,
+  'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'consent'
+> {
   readonly customerEmail: string | null;
 }
 
@@ -179,6 +198,9 @@ export interface OrderEvent {
     | 'ordered'
     | 'paid'
     | 'granted'
+    | 'consented'
+    | 'withdrawn'
+    | 'withdrawal-declined'
     | 'mailed'
     | 'mail-failed'
     | 'mail-bounced'

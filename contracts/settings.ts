@@ -63,6 +63,8 @@ export interface StoreSettings {
   /** The domains whose signature a receipt must have. */
   readonly cashAppReceiptDomains: readonly string[];
   readonly company: Readonly<Company>;
+  /** Asks buyers, before they pay, whether the download may start at once: the right of withdrawal then ends. */
+  readonly asksForConsent: boolean;
 }
 
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
@@ -77,6 +79,7 @@ export const settingsChangeSchema = z.strictObject({
     z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
   ),
   company: z.optional(companySchema),
+  asksForConsent: z.optional(z.boolean()),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -136,6 +136,7 @@ export async function createServices(deps: ServicesDeps) {
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
     renderMail,
+    orderTexts: (orderId) => documents.shownAt(db, orderId),
     log,
   });
 
@@ -172,6 +173,7 @@ export async function createServices(deps: ServicesDeps) {
     mode,
     getDeliverable: apps.getDeliverable,
     recordShown: documents.recordShown,
+    findConsentText: async (id) => (await documents.find('consent', id))?.text.trim() ?? null,
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
@@ -283,6 +285,7 @@ export async function createServices(deps: ServicesDeps) {
       payments,
       enqueueAcknowledgement,
       enqueueWithdrawalAnswer,
+      shownConsent: (language) => (settings.current().asksForConsent ? documents.current('consent', language) : null),
       audit,
       log,
     }),

@@ -1,6 +1,7 @@
 // The keys of the calls that more than one page, or a page and its loader, read.
 import type { QueryKey } from '@tanstack/react-query';
 import type { CategoryFilter } from '#contracts/categories.ts';
+import type { Language } from '#contracts/languages.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
 
@@ -23,6 +24,11 @@ export function appDetailsKey(slugOrId: string): QueryKey {
 /** The app that a checkout page is about; without an id, or with one that never existed, the server chooses it. */
 export function checkoutAppKey(appId: string): QueryKey {
   return ['/api/checkout', `app?appId=${encodeURIComponent(appId)}`];
+}
+
+/** What a buyer may tick before paying; null if the store does not ask. */
+export function consentKey(language: Language): QueryKey {
+  return ['/api/checkout', `consent?language=${language}`];
 }
 
 /** The purchase of this app that this browser has made before. */

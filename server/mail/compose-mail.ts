@@ -24,6 +24,23 @@ export interface ComposeDeps {
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
+  /** Returns the texts that an order was placed under. */
+  readonly orderTexts: (orderId: string) => Promise<readonly OrderText[]>;
+}
+
+export interface OrderText {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the law wants a buyer to have for keeps. */
+const attachedKinds = ['terms-of-service', 'withdrawal'];
+
+function receiptAttachments(texts: readonly OrderText[]): NonNullable<MailMessage['attachments']> {
+  return texts
+    .filter(({ kind }) => attachedKinds.includes(kind))
+    .map(({ title, text }) => ({ fileName: `${oneLine(title)}.txt`, text: `${title}\n\n${text.trim()}\n` }));
 }
 
 interface MailLook {
@@ -36,7 +53,9 @@ interface MailLook {
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
   const content = await contentOf(deps, mail);
-  return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+  const message = await composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+  if (mail.kind !== 'receipt' || mail.orderId === null) return message;
+  return { ...message, attachments: receiptAttachments(await deps.orderTexts(mail.orderId)) };
 }
 
 async function contentOf(deps: ComposeDeps, mail: DueMail): Promise<MailContent> {
@@ -145,7 +164,10 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
         : { amountMinor: refundedMinor, currency: refundCurrency },
     paymentUrl: page === null ? null : `${settings.publicUrl}${page}`,
     addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
-    consent: null,
+    consent:
+      mail.consentText === null || mail.consentGivenAt === null
+        ? null
+        : { text: mail.consentText, givenAt: mail.consentGivenAt },
     note: mail.withdrawalNote,
   };
 }

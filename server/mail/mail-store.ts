@@ -56,6 +56,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.id', 'mail.id')
     .leftJoin('withdrawals as declined', 'declined.answer_id', 'mail.id')
+    .leftJoin('order_consents as consent', 'consent.order_id', 'mail.order_id')
     .select((eb) => [
       'mail.id',
       'mail.kind',
@@ -90,6 +91,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'withdrawal.stated_order as withdrawnOrder',
       'withdrawal.stated_email as withdrawnEmail',
       'declined.note as withdrawalNote',
+      'consent.text as consentText',
+      'consent.given_at as consentGivenAt',
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
       eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',

@@ -26,7 +26,16 @@ test('the environment applies until an owner changes a setting, and then every p
     cashAppHandle: null,
     cashAppReceiptAddress: null,
     cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
-    company: { name: '', legalForm: '', representative: '', address: '', email: '', phone: '', register: '', vatId: '' },
+    company: {
+      name: '',
+      legalForm: '',
+      representative: '',
+      address: '',
+      email: '',
+      phone: '',
+      register: '',
+      vatId: '',
+    },
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);

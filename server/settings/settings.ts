@@ -34,6 +34,7 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
       register: '',
       vatId: '',
     },
+    asksForConsent: true,
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;

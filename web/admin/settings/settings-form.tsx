@@ -8,8 +8,8 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
-/** The company has a form of its own. */
-type FormSettings = Omit<StoreSettings, 'company'>;
+/** The company has a form of its own, and the consent a switch. */
+type FormSettings = Omit<StoreSettings, 'company' | 'asksForConsent'>;
 type SettingsInput = Record<keyof FormSettings, string>;
 
 function toForm(settings: FormSettings): SettingsInput {

@@ -7,6 +7,7 @@ import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
+import { ConsentSwitch } from './consent-switch.tsx';
 import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
@@ -60,7 +61,14 @@ function StoreView() {
           </p>
         )}
         {settings.data &&
-          (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
+          (isOwner ? (
+            <>
+              <SettingsForm settings={settings.data} />
+              <ConsentSwitch settings={settings.data} />
+            </>
+          ) : (
+            <SettingsFacts settings={settings.data} />
+          ))}
       </section>
       <StoreDoctor />
       <MailSection />

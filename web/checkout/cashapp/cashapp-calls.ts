@@ -3,6 +3,7 @@ import type { CashAppPayment, CashAppPaymentState } from '#contracts/cashapp.ts'
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import { apiRequest } from '#web/queries.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
+import { consentOf } from '#web/checkout/purchase-draft.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
 
 /** Creates the payment, or returns it as it stands if it was created before. Throws a CallError. */
@@ -13,6 +14,7 @@ export async function createPayment(kept: KeptPayment, signal: AbortSignal): Pro
     amount: Number(amount),
     ...(email === '' ? {} : { customerEmail: email }),
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
+    ...consentOf(appId),
   };
   return timedCall('POST', '/api/cashapp/create-payment', { body, headers: { [idempotencyKeyHeader]: key }, signal });
 }

@@ -11,6 +11,7 @@ import {
   checkOrder,
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
+import { consentOf } from '#web/checkout/purchase-draft.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
@@ -38,6 +39,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     customerEmail: intent.email,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    ...consentOf(intent.appId),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

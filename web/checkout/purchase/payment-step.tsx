@@ -8,6 +8,7 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
+import { ConsentLine } from '#web/checkout/consent-line.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
@@ -121,8 +122,7 @@ export function PaymentStep(props: PaymentStepProps) {
         />
         <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
         <MethodSlot method={method} form={form} coins={coins} listMinor={listMinor} asksFirst={opensSheet()} />
-        {/* The line of what a buyer has to agree to. */}
-        <div className="min-h-5 flex-none" />
+        <ConsentLine appId={app.id} className="mt-2 flex-none" />
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
       </fieldset>
       <div className="purchase-side">
