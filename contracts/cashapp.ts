@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import { appMarkSchema } from './app-look-schemas.ts';
 import { cashAppProposalSchema } from './cashapp-receipts.ts';
-import { emailSchema, localeSchema } from './orders.ts';
+import { consentSchema, emailSchema, localeSchema } from './orders.ts';
 import { reviewReasons } from './reviews.ts';
 
 /** Time to send the money. Money that came later goes to an operator's review. */
@@ -37,6 +37,7 @@ export const createCashAppPaymentSchema = z.strictObject({
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
+  consent: consentSchema,
 });
 
 export type CreateCashAppPayment = z.infer<typeof createCashAppPaymentSchema>;

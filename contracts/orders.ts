@@ -70,6 +70,20 @@ export const mayAskForRatingSchema = z.optional(z.boolean());
 /** The language of the page: the order's mails are written in it. The browser's preference if absent. */
 export const localeSchema = z.optional(languageSchema);
 
+/**
+ * Whether the buyer asked for the download at once and knows that the right of withdrawal then ends: the id of the text that
+ * was shown (`GET /api/checkout/consent`), or null if the box was not ticked. It is never required.
+ */
+export const consentSchema = z.optional(z.nullable(z.uuid()));
+
+/** The query of `GET /api/checkout/consent`. */
+export const consentQuerySchema = z.strictObject({ language: z._default(languageSchema, 'en') });
+
+/** The answer of `GET /api/checkout/consent`; null where the store does not ask. */
+export const shownConsentSchema = z.nullable(z.strictObject({ id: z.string(), text: z.string() }));
+
+export type ShownConsent = z.infer<typeof shownConsentSchema>;
+
 /** The body of `POST /api/orders`. `amount` asserts what the buyer was shown; the server computes the price. */
 export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
@@ -82,13 +96,14 @@ export const placeOrderSchema = z.strictObject({
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
   mayAskForRating: mayAskForRatingSchema,
+  consent: consentSchema,
 });
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 
 export interface PlaceOrder extends Pick<
   PlaceOrderBody,
-  'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'mayAskForRating'
+  'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'mayAskForRating' | 'consent'
 > {
   readonly customerEmail: string | null;
 }
@@ -202,6 +217,9 @@ export const orderEventSchema = z.object({
     'ordered',
     'paid',
     'granted',
+    'consented',
+    'withdrawn',
+    'withdrawal-declined',
     'mailed',
     'mail-failed',
     'mail-bounced',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema, localeSchema, orderStatuses, paymentStates } from './orders.ts';
+import { consentSchema, emailSchema, localeSchema, orderStatuses, paymentStates } from './orders.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 
 /**
@@ -40,6 +40,7 @@ export const payPalOrderSchema = z.strictObject({
   askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
+  consent: consentSchema,
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;

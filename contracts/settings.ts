@@ -65,6 +65,8 @@ export const storeSettingsSchema = z.object({
   company: companySchema,
   /** Asks buyers for a rating by email, a week after the purchase. That is advertising, to which they can object. */
   asksForRatings: z.boolean(),
+  /** Asks buyers, before they pay, whether the download may start at once: the right of withdrawal then ends. */
+  asksForConsent: z.boolean(),
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
@@ -82,6 +84,7 @@ export const settingsChangeSchema = z.strictObject({
     z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
   ),
   company: z.optional(companySchema),
+  asksForConsent: z.optional(z.boolean()),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -177,6 +177,7 @@ export async function createServices(deps: ServicesDeps) {
     readOffer: releases.offer,
     findLook: (appId) => findLook(db, appId),
     renderMail,
+    orderTexts: (orderId) => documents.shownAt(db, orderId),
     log,
   });
 
@@ -213,6 +214,7 @@ export async function createServices(deps: ServicesDeps) {
     mode,
     getDeliverable: apps.getDeliverable,
     recordShown: documents.recordShown,
+    findConsentText: async (id) => (await documents.find('consent', id))?.text.trim() ?? null,
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
@@ -328,6 +330,7 @@ export async function createServices(deps: ServicesDeps) {
       payments,
       enqueueAcknowledgement,
       enqueueWithdrawalAnswer,
+      shownConsent: (language) => (settings.current().asksForConsent ? documents.current('consent', language) : null),
       audit,
       log,
     }),

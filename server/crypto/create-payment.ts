@@ -38,7 +38,7 @@ const mostTurns = 4;
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
-  { appId, amount, cryptocurrency, network, customerEmail = null, buyAgain }: CreateCryptoPayment,
+  { appId, amount, cryptocurrency, network, customerEmail = null, buyAgain, consent }: CreateCryptoPayment,
   sender: PurchaseSender,
 ): Promise<CryptoPayment> {
   const { orders, limits, offers, rates } = deps;
@@ -51,7 +51,7 @@ export async function createPayment(
     await rates.get(asset.coin);
   }
   const { attempt, appName } = await orders.place(
-    { appId, amount, customerEmail, paymentMethod: 'crypto', ...(buyAgain === undefined ? {} : { buyAgain }) },
+    { appId, amount, customerEmail, paymentMethod: 'crypto', consent, ...(buyAgain === undefined ? {} : { buyAgain }) },
     { ...sender, idempotencyKey },
   );
   const row = await takePayment(deps, attempt, asset, { description: appName, customerEmail });

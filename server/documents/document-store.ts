@@ -47,6 +47,10 @@ export function findDocument(
     .executeTakeFirst();
 }
 
+export function findDocumentById(db: Db, kind: DocumentKind, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').select(columns).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+}
+
 /** Lists versions, newest first, with the address of the operator who saved each. */
 export function listDocumentVersions(
   db: Db,

@@ -12,10 +12,12 @@ import type { Language } from '#contracts/languages.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { bind } from '#server/bind.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { DocumentRow, DocumentValues, RenderedDocument, ValuesNow } from './document.ts';
 import {
   findDocument,
+  findDocumentById,
   insertOrderDocuments,
   listDocumentVersions,
   listNewestDocuments,
@@ -83,6 +85,12 @@ export function createDocuments(deps: DocumentsDeps) {
       const row = await findDocument(db, kind, language, number);
       if (row === undefined) throw new StoreError('not-found', 'There is no such version of this text.');
       return shown(withValues(row, valuesNow(language).values));
+    },
+
+    /** Returns a version by its id, with the values of this moment; null if there is none of this kind. */
+    async find(kind: DocumentKind, id: string): Promise<RenderedDocument | null> {
+      const row = isId(id) ? await findDocumentById(db, kind, id) : undefined;
+      return row === undefined ? null : withValues(row, valuesNow(row.language).values);
     },
 
     /** Records, with the order, the texts that its buyer was shown. */

@@ -19,6 +19,7 @@ const publicRoutes = [
   'GET /api/apps/:id/files',
   'GET /api/cashapp/payment-status/:paymentId',
   'GET /api/checkout/app',
+  'GET /api/checkout/consent',
   'GET /api/checkout/purchase',
   'GET /api/crypto/payment-status/:paymentId',
   'GET /api/documents/:kind',

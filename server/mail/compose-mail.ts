@@ -28,6 +28,23 @@ export interface ComposeDeps {
   readonly readOffer: (app: { readonly id: string; readonly name: string }) => Promise<MailOffer>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
+  /** Returns the texts that an order was placed under. */
+  readonly orderTexts: (orderId: string) => Promise<readonly OrderText[]>;
+}
+
+export interface OrderText {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the law wants a buyer to have for keeps. */
+const attachedKinds = ['terms-of-service', 'withdrawal'];
+
+function receiptAttachments(texts: readonly OrderText[]): NonNullable<MailMessage['attachments']> {
+  return texts
+    .filter(({ kind }) => attachedKinds.includes(kind))
+    .map(({ title, text }) => ({ fileName: `${oneLine(title)}.txt`, text: `${title}\n\n${text.trim()}\n` }));
 }
 
 interface MailOffer {
@@ -45,7 +62,9 @@ interface MailLook {
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
   const content = await contentOf(deps, mail, recipient);
-  return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+  const message = await composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+  if (mail.kind !== 'receipt' || mail.orderId === null) return message;
+  return { ...message, attachments: receiptAttachments(await deps.orderTexts(mail.orderId)) };
 }
 
 async function contentOf(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailContent> {
@@ -168,7 +187,10 @@ async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string)
         : { amountMinor: refundedMinor, currency: refundCurrency },
     paymentUrl: page === null ? null : `${store.publicUrl}${page}`,
     addressChange: kind === 'address-change' ? addressChangeOf(deps, store, mail) : null,
-    consent: null,
+    consent:
+      mail.consentText === null || mail.consentGivenAt === null
+        ? null
+        : { text: mail.consentText, givenAt: mail.consentGivenAt },
     note: mail.withdrawalNote,
     hideReason: mail.hideReason,
     optOutUrl: isAdvertising(kind) ? deps.optOutUrl(recipient) : null,

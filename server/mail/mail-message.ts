@@ -13,6 +13,8 @@ export interface MailMessage {
   readonly html: string | null;
   /** Where one click ends mails of this kind (RFC 8058). Absent in mails that a buyer needs. */
   readonly unsubscribeUrl?: string;
+  /** Plain texts that the buyer keeps. Built when the mail is sent, never stored with it. */
+  readonly attachments?: readonly { readonly fileName: string; readonly text: string }[];
   /** What a person answers with this mail; absent in mails that the store writes. */
   readonly answers?: { readonly inReplyTo: string | null; readonly references: string };
 }
@@ -40,6 +42,14 @@ export function mailIdOf(messageId: string): string | null {
   return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^@<>]+>?$/i.exec(messageId.trim())?.[1] ?? null;
 }
 
+const toAttachment = ({ fileName, text }: NonNullable<MailMessage['attachments']>[number]) => ({
+  filename: fileName,
+  content: text,
+  contentType: 'text/plain; charset=utf-8',
+  // Not quoted-printable by nodemailer's own choice of the day: the same mail gives the same bytes.
+  contentTransferEncoding: 'base64' as const,
+});
+
 /** Returns a mail as bytes. The same mail gives the same bytes. */
 export async function composeMessage(mail: MailMessage): Promise<Buffer> {
   const content = {
@@ -53,6 +63,7 @@ export async function composeMessage(mail: MailMessage): Promise<Buffer> {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
+    ...(mail.attachments === undefined ? {} : { attachments: mail.attachments.map(toAttachment) }),
     ...(mail.answers === undefined
       ? { headers: { ...noVacationReplies, ...unsubscribeHeaders(mail) } }
       : answerHeaders(mail.answers)),

@@ -57,6 +57,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('withdrawals as withdrawal', 'withdrawal.id', 'mail.id')
     .leftJoin('withdrawals as declined', 'declined.answer_id', 'mail.id')
     .leftJoin('purchase_links as asked', 'asked.id', 'mail.id')
+    .leftJoin('order_consents as consent', 'consent.order_id', 'mail.order_id')
     .select((eb) => [
       'mail.id',
       'mail.kind',
@@ -92,6 +93,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'withdrawal.stated_email as withdrawnEmail',
       'declined.note as withdrawalNote',
       eb.fn.coalesce('orders.locale', 'asked.locale', 'withdrawal.language').as('locale'),
+      'consent.text as consentText',
+      'consent.given_at as consentGivenAt',
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
       eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',

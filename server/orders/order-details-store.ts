@@ -10,7 +10,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
     ? await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     : undefined;
   if (order === undefined) return undefined;
-  const [file, grant, links, mails, deliveries, notes] = await Promise.all([
+  const [file, grant, links, mails, deliveries, notes, consent, withdrawals] = await Promise.all([
     db
       .selectFrom('app_files')
       .select('id')
@@ -43,8 +43,17 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .where('note.order_id', '=', order.id)
       .orderBy('note.created_at')
       .execute(),
+    db.selectFrom('order_consents').select(['text', 'given_at']).where('order_id', '=', order.id).executeTakeFirst(),
+    db
+      .selectFrom('withdrawals as withdrawal')
+      .leftJoin('operators as operator', 'operator.id', 'withdrawal.decided_by')
+      .select(['withdrawal.created_at', 'withdrawal.stated_name', 'withdrawal.outcome', 'withdrawal.ended_at'])
+      .select(['withdrawal.note', 'operator.email'])
+      .where('withdrawal.order_id', '=', order.id)
+      .orderBy('withdrawal.id')
+      .execute(),
   ]);
-  return { order, hasFiles: file !== undefined, grant, links, mails, deliveries, notes };
+  return { order, hasFiles: file !== undefined, grant, links, mails, deliveries, notes, consent, withdrawals };
 }
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;

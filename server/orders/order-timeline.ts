@@ -25,12 +25,18 @@ export function orderTimeline(facts: TimelineFacts): OrderEvent[] {
   addReviews(facts, add);
   addRefunds(facts, add);
   addDisputes(facts, add);
+  for (const withdrawal of facts.withdrawals) {
+    add('withdrawn', withdrawal.created_at, withdrawal.stated_name);
+    if (withdrawal.outcome === 'declined')
+      add('withdrawal-declined', withdrawal.ended_at, withdrawal.email, withdrawal.note);
+  }
   for (const note of facts.notes) add('note', note.created_at, note.email, note.text);
   return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
 }
 
-function addPurchase({ order, grant, links, mails, deliveries }: TimelineFacts, add: AddEvent): void {
+function addPurchase({ order, grant, links, mails, deliveries, consent }: TimelineFacts, add: AddEvent): void {
   add('ordered', order.created_at, order.customer_email);
+  add('consented', consent?.given_at, null, consent?.text);
   add('paid', order.completed_at, paymentMethodNames[methodOf(order.payment_method)]);
   add('granted', grant?.granted_at, order.app_name);
   for (const link of links) {

@@ -8,6 +8,7 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { forgetBuyer, type ForgetBuyerDeps } from './forget-buyer.ts';
 import { keyFingerprint } from './order.ts';
+import { changeConsent } from './order-consent.ts';
 import { deleteExpiredRequests, findOrder, findOrderStatus, findRequest, listStaleOrders } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
@@ -50,6 +51,8 @@ export function createOrders(deps: OrdersDeps) {
       await audit(db, { operatorId, action: 'orders-exported', subject: null, details: { ...filters } });
       return exportOrders({ db, mode }, filters);
     },
+    /** Changes the consent of an order that is not paid yet. Throws invalid-payload. */
+    changeConsent: bind(changeConsent, deps),
     addNote: bind(addOrderNote, deps),
     resendLink: bind(resendLink, deps),
     sendMailAgain: bind(sendMailAgain, deps),

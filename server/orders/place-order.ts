@@ -12,6 +12,8 @@ import type { Attempt } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { refuseEarlierPurchase, type EarlierPurchaseDeps } from './earlier-purchase.ts';
 import { fingerprintOf, type PurchaseFingerprint, type PurchaseSender } from './order.ts';
+import { putConsent, type GivenConsent } from './consent-store.ts';
+import { changeConsent, findConsent, type FindConsentDeps } from './order-consent.ts';
 import {
   claimRequest,
   findOrder,
@@ -23,7 +25,7 @@ import {
   type KnownRequest,
 } from './order-store.ts';
 
-export interface PlaceOrderDeps extends EarlierPurchaseDeps {
+export interface PlaceOrderDeps extends EarlierPurchaseDeps, FindConsentDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
@@ -51,8 +53,9 @@ export interface Placed {
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder, sender: PurchaseSender): Promise<Placed> {
   const fingerprint = fingerprintOf(input, sender, deps.mode);
   const known = await findRequest(deps.db, fingerprint.fingerprint);
-  if (known !== undefined) return answerKnown(deps, known, fingerprint, sender);
+  if (known !== undefined) return answerKnown(deps, known, { input, fingerprint, sender });
   await refuseEarlierPurchase(deps, input, sender);
+  const consent = (await findConsent(deps, input.consent)) ?? null;
   const app = await deps.getDeliverable(input.appId);
   const method = methodOf(input.paymentMethod);
   const provider = deps.payments.providerFor(method);
@@ -76,11 +79,11 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder, sender
     declines: 0,
   };
   if (input.amount !== attempt.amountMinor) throw amountMismatch(deps, app, input, attempt.amountMinor);
-  const isClaimed = await insertPurchase(deps, { input, sender, fingerprint, app, attempt });
+  const isClaimed = await insertPurchase(deps, { input, sender, fingerprint, app, attempt, consent });
   if (isClaimed) return { attempt, appName: app.name, isNew: true };
   const winner = await findRequest(deps.db, fingerprint.fingerprint);
   if (winner === undefined) throw new StoreError('unavailable', 'The order could not be saved. Please try again.');
-  return answerKnown(deps, winner, fingerprint, sender);
+  return answerKnown(deps, winner, { input, fingerprint, sender });
 }
 
 interface NewPurchase {
@@ -89,12 +92,13 @@ interface NewPurchase {
   readonly fingerprint: PurchaseFingerprint;
   readonly app: AppRow;
   readonly attempt: Attempt;
+  readonly consent: GivenConsent | null;
 }
 
 /** Returns false, and inserts nothing, if the same purchase was placed concurrently. */
 function insertPurchase(
   deps: PlaceOrderDeps,
-  { input, sender, fingerprint, app, attempt }: NewPurchase,
+  { input, sender, fingerprint, app, attempt, consent }: NewPurchase,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await claimRequest(tx, fingerprint, attempt.orderId))) return false;
@@ -119,6 +123,7 @@ function insertPurchase(
       locale: sender.locale ?? languages[0],
     });
     await deps.recordShown(tx, attempt.orderId, sender.locale ?? languages[0]);
+    if (consent !== null) await putConsent(tx, attempt.orderId, consent);
     await deps.payments.create(tx, attempt);
     if (input.mayAskForRating === true) await deps.planRatingRequest(tx, attempt.orderId);
     return true;
@@ -126,11 +131,13 @@ function insertPurchase(
 }
 
 async function answerKnown(
-  { db, payments }: PlaceOrderDeps,
+  deps: PlaceOrderDeps,
   known: KnownRequest,
-  { payloadHash }: PurchaseFingerprint,
-  { idempotencyKey, browserKey }: PurchaseSender,
+  { input, fingerprint, sender }: Pick<NewPurchase, 'input' | 'fingerprint' | 'sender'>,
 ): Promise<Placed> {
+  const { db, payments } = deps;
+  const { payloadHash } = fingerprint;
+  const { idempotencyKey, browserKey } = sender;
   if (!known.payloadHash.equals(payloadHash)) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
@@ -142,6 +149,7 @@ async function answerKnown(
   if (idempotencyKey !== undefined && browserKey !== null && order.browser_key?.equals(browserKey) !== true) {
     await adoptOrder(db, order.id, { idempotencyKey, browserKey });
   }
+  await changeConsent(deps, order.id, input.consent);
   return { attempt, appName: order.app_name, isNew: false };
 }
 

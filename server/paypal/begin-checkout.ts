@@ -19,7 +19,7 @@ import { payPalName } from './paypal-provider.ts';
 export interface BeginCheckoutDeps extends Omit<OpenOrderDeps, 'orders' | 'payments'> {
   readonly db: Db;
   readonly apps: Pick<Apps, 'findNamed'>;
-  readonly orders: Pick<Orders, 'place' | 'status'> & OpenOrderDeps['orders'];
+  readonly orders: Pick<Orders, 'changeConsent' | 'place' | 'status'> & OpenOrderDeps['orders'];
   readonly payments: Pick<Payments, 'providerFor' | 'begin'> & OpenOrderDeps['payments'];
   readonly signer: Signer;
 }
@@ -42,7 +42,7 @@ export async function beginCheckout(
   }
   const appId = (input.appId ?? (await apps.findNamed(fallbackAppName))?.id)?.toLowerCase();
   if (appId === undefined) throw appNotFound();
-  const { amount, customerEmail = null, paymentMethod: method = 'paypal', buyAgain } = input;
+  const { amount, customerEmail = null, paymentMethod: method = 'paypal', buyAgain, consent } = input;
   const payer = payerOf(signer, { address: sender.address, email: customerEmail });
   if (isId(appId)) {
     const askedAt = input.askedSecondsAgo === undefined ? null : new Date(Date.now() - input.askedSecondsAgo * 1_000);
@@ -51,11 +51,14 @@ export async function beginCheckout(
       { appId, amountMinor: amount, customerEmail, method, askedAt, buyAgain: buyAgain === true },
       sender.browserKey,
     );
-    if (open !== null) return open;
+    if (open !== null) {
+      await orders.changeConsent(open.orderId, consent);
+      return open;
+    }
     await refuseCardTesting(db, payer, { appId, isByCard: method === 'card' });
   }
   const { attempt, appName } = await orders.place(
-    { customerEmail, appId, amount, paymentMethod: method, ...(buyAgain === undefined ? {} : { buyAgain }) },
+    { customerEmail, appId, amount, paymentMethod: method, consent, ...(buyAgain === undefined ? {} : { buyAgain }) },
     // The response unlocks this browser's download, so a request without a key must never match a similar order.
     { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID() },
   );

@@ -35,6 +35,7 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
       vatId: '',
     },
     asksForRatings: false,
+    asksForConsent: true,
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;

@@ -33,7 +33,7 @@ const selectWithdrawals = (db: Db) =>
       'orders.status',
       'orders.customer_email',
       'orders.created_at as ordered_at',
-      sql<boolean>`false`.as('has_consent'),
+      sql<boolean>`exists (select from order_consents where order_id = orders.id)`.as('has_consent'),
       isReceiptSent.as('is_receipt_sent'),
       hasDownloadBegun.as('has_download_begun'),
     ]);

@@ -10,6 +10,7 @@ import {
   withdrawalListSchema,
   type DeclareWithdrawal,
 } from '#contracts/withdrawals.ts';
+import { consentQuerySchema, shownConsentSchema } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
@@ -32,6 +33,20 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
     async (request, reply) => {
       const declared = await withdrawals.declare(request.body, request.ip);
       return reply.code(201).header('cache-control', 'no-store').send(declared);
+    },
+  );
+  app.get(
+    '/api/checkout/consent',
+    {
+      schema: { querystring: consentQuerySchema, response: { 200: shownConsentSchema } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const consent = withdrawals.shownConsent(request.query.language);
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(JSON.stringify(consent));
     },
   );
   await formRoute(app, withdrawals);

@@ -1,3 +1,5 @@
+import type { Language } from '#contracts/languages.ts';
+import type { ShownConsent } from '#contracts/orders.ts';
 import { bind } from '#server/bind.ts';
 import {
   closeWithdrawal,
@@ -12,6 +14,8 @@ import { deleteOldUnmatched } from './withdrawal-store.ts';
 
 export interface WithdrawalsDeps extends DeclareWithdrawalDeps, DecideWithdrawalDeps, MatchWithdrawalsDeps {
   readonly db: DeclareWithdrawalDeps['db'];
+  /** Returns the text beside the box that a buyer may tick; null if the store does not ask. */
+  readonly shownConsent: (language: Language) => { readonly id: string; readonly text: string } | null;
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
@@ -21,6 +25,10 @@ const keptDays = 90;
 /** Lets buyers withdraw from their contract without signing in. An operator sends the money back. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
   return {
+    shownConsent(language: Language): ShownConsent {
+      const shown = deps.shownConsent(language);
+      return shown === null ? null : { id: shown.id, text: shown.text.trim() };
+    },
     declare: bind(declareWithdrawal, deps),
     match: (signal?: AbortSignal) => matchWithdrawals(deps, signal),
     matchByHand: bind(matchByHand, deps),

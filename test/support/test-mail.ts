@@ -55,6 +55,7 @@ export function mailWorker(
     tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
     magicLinkUrl: (id) => `https://store.example.com/purchases/${id}`,
     paymentPage: async () => null,
+    orderTexts: async () => [],
     objectionUrl: (id) => `https://store.example.com/purchases/objection#${id}`,
     readOffer: async () => ({ version: '2.4', files }),
     optOutUrl: () => 'https://store.example.com/unsubscribe/token',

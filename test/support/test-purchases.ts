@@ -160,6 +160,7 @@ export function createTestPurchases(
     mode,
     getDeliverable: apps.getDeliverable,
     recordShown: async () => undefined,
+    findConsentText: async () => null,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
     mailOrderLink: (tx, orderId) => mailOrderLink(tx, mode, orderId),

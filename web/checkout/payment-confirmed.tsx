@@ -14,6 +14,7 @@ import { fileFor } from '#web/download/visitor-system.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { mailLink } from './mail-link.ts';
+import { keepDraft } from './purchase-draft.ts';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
 
 const leaveAfterMs = 2_000;
@@ -41,6 +42,8 @@ export function PaymentConfirmed(props: PaymentConfirmedProps) {
   const isLeft = notice === undefined;
   useEffect(() => {
     noteBought(app.id, true);
+    // Another purchase begins anew.
+    keepDraft(app.id, { consent: undefined });
     if (!isLeft) return undefined;
     // In place of this page, so that Back from the download leads past it.
     const timer = setTimeout(() => window.location.replace(addressOfPage(address)), leaveAfterMs);

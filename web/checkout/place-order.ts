@@ -4,6 +4,7 @@ import type { DownloadPage } from '#contracts/download-page.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
+import { consentOf } from './purchase-draft.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 /** How long one call may take before it counts as unanswered. */
@@ -35,6 +36,7 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
     locale: pageLanguage(),
+    ...consentOf(intent.appId),
   };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

@@ -10,18 +10,21 @@ export interface PurchaseDraft {
   readonly coin: DialogCoin | null;
   /** The earlier order after which the buyer agreed to buy again, or null. */
   readonly earlierOrderId: string | null;
+  /** The text beside the ticked box; null if it is not ticked, undefined if nothing was said of it. */
+  readonly consent: string | null | undefined;
 }
 
 const emailName = 'purchase-email';
 const nameOf = (appId: string) => `purchase-draft:${appId}`;
 
 export function readDraft(appId: string): PurchaseDraft {
-  const { method, coin, earlierOrderId } = readObject(nameOf(appId));
+  const { method, coin, earlierOrderId, consent } = readObject(nameOf(appId));
   return {
     email: tryStorage(() => sessionStorage.getItem(emailName)) ?? '',
     method: paymentMethods.find((each) => each === method) ?? null,
     coin: dialogCoins.find(({ id }) => id === coin)?.id ?? null,
     earlierOrderId: typeof earlierOrderId === 'string' ? earlierOrderId : null,
+    consent: typeof consent === 'string' || consent === null ? consent : undefined,
   };
 }
 
@@ -32,6 +35,12 @@ export function keepDraft(appId: string, { email, ...rest }: Partial<PurchaseDra
     if (Object.keys(rest).length === 0) return;
     sessionStorage.setItem(nameOf(appId), JSON.stringify({ ...readObject(nameOf(appId)), ...rest }));
   });
+}
+
+/** The part of a call's body that tells whether the buyer ticked the box. */
+export function consentOf(appId: string): { readonly consent?: string | null } {
+  const { consent } = readDraft(appId);
+  return consent === undefined ? {} : { consent };
 }
 
 function readObject(name: string): Readonly<Record<string, unknown>> {

@@ -30,6 +30,12 @@ export interface OrdersTables {
     order_id: string;
     expires_at: Date;
   };
+  order_consents: {
+    order_id: string;
+    document_id: string;
+    text: string;
+    given_at: Instant;
+  };
   order_notes: {
     id: string;
     order_id: string;

@@ -17,6 +17,7 @@ import { showOrderNumber } from './order-number.ts';
 import { OrderMails } from './order-mails.tsx';
 import { OrderReviews } from './order-reviews.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderWithdrawals } from './order-withdrawals.tsx';
 import { SimulatedEvents } from './simulated-events.tsx';
 
 /** How often an order is looked at again while its refund is under way. */
@@ -84,6 +85,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
   if (order !== undefined) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <OrderWithdrawals order={order} />
         <OrderReviews order={order} />
         <OrderAddressChanges order={order} />
         <OrderFacts order={order} />

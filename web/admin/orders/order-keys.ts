@@ -13,6 +13,13 @@ export function orderKey(orderId: string): QueryKey {
 /** The requests for another address that need an operator. */
 export const addressChangesKey: QueryKey = ['/api/address-changes'];
 
+/** The withdrawals that need an operator. */
+export const withdrawalsKey: QueryKey = ['/api/withdrawals'];
+
+export function orderWithdrawalsKey(orderId: string): QueryKey {
+  return [...orderKey(orderId), 'withdrawals'];
+}
+
 export function orderAddressChangesKey(orderId: string): QueryKey {
   return [...orderKey(orderId), 'address-changes'];
 }

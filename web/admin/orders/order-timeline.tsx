@@ -6,6 +6,14 @@ import { Moment } from '#web/admin/moment.tsx';
 import { mailNames } from './mail-names.ts';
 import { showMoneyText } from './money-text.ts';
 
+/** What shows its text in a block of its own. */
+const quotedKinds: ReadonlySet<OrderEvent['kind']> = new Set([
+  'consented',
+  'note',
+  'review-resolved',
+  'withdrawal-declined',
+]);
+
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   return (
@@ -16,7 +24,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
           <li key={`${event.at}-${index}`} className="relative pb-4 ps-5 text-14 wrap-anywhere last:pb-0">
             <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-edge" />
             <p>{textOf(event)}</p>
-            {(event.kind === 'note' || event.kind === 'review-resolved') && (
+            {quotedKinds.has(event.kind) && (
               <p className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-wrap">{event.text}</p>
             )}
             <p className="text-13 text-ink-2">
@@ -92,6 +100,12 @@ function textOf({ kind, about, text }: OrderEvent): string {
       return `${showMoneyText(text ?? '0')} went back`;
     case 'late-accepted':
       return `The late payment was accepted by ${about ?? 'an operator'}`;
+    case 'consented':
+      return 'The buyer asked for the download at once';
+    case 'withdrawn':
+      return `${about ?? 'The buyer'} withdrew from the contract`;
+    case 'withdrawal-declined':
+      return `Withdrawal declined by ${about ?? 'an operator'}`;
     case 'note':
       return `Note by ${about ?? 'an operator'}`;
   }

@@ -11,6 +11,7 @@ import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf, type OrderVie
 import { orderListKey } from './order-keys.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import { ReviewBanner } from './review-count.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
 
 const pageSize = 50;
 
@@ -24,6 +25,7 @@ export default function OrdersTab({ hasShortIds = false }: { readonly hasShortId
     <div className="grid gap-6">
       <h2 className="sr-only">Orders</h2>
       <ReviewBanner view={view} />
+      <WithdrawalList view={view} />
       <AddressChangeList view={view} />
       <FilterBar view={view} />
       {view.review === 'open' && <p className="text-ink-2">Only orders with a payment that needs review are shown.</p>}

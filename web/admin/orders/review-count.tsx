@@ -7,6 +7,7 @@ import { showCount } from '#web/components/figures.ts';
 import { useAddressChanges } from './address-change-list.tsx';
 import { allOrders, ordersAddress, type OrderView } from './order-filters.ts';
 import { reviewCountKey } from './order-keys.ts';
+import { useWithdrawals } from './withdrawal-list.tsx';
 
 /** Money may come at any time, and an operator may keep the page open all day. */
 const pollMs = 60_000;
@@ -20,7 +21,7 @@ function useReviewCount(): number {
 /** The count on the tab. Nothing while nothing waits. */
 export function ReviewBadge() {
   const reviews = useReviewCount();
-  const count = reviews + useAddressChanges().length;
+  const count = reviews + useAddressChanges().length + useWithdrawals().length;
   return <TabCount count={count} what={count === 1 ? 'needs review' : 'need review'} />;
 }
 

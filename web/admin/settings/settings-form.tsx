@@ -8,8 +8,8 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
-/** The company has a form of its own, and ratings a switch. */
-type FormSettings = Omit<StoreSettings, 'company' | 'asksForRatings'>;
+/** The company has a form of its own, consent and ratings a switch each. */
+type FormSettings = Omit<StoreSettings, 'company' | 'asksForRatings' | 'asksForConsent'>;
 type SettingsInput = Record<keyof FormSettings, string>;
 
 function toForm(settings: FormSettings): SettingsInput {

@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { ConsentSwitch } from './consent-switch.tsx';
 import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
@@ -67,7 +68,14 @@ function StoreView() {
           </p>
         )}
         {settings.data &&
-          (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
+          (isOwner ? (
+            <>
+              <SettingsForm settings={settings.data} />
+              <ConsentSwitch settings={settings.data} />
+            </>
+          ) : (
+            <SettingsFacts settings={settings.data} />
+          ))}
       </section>
       {isOwner && settings.data && (
         <section aria-labelledby="settings-company" className="grid max-w-[36rem] gap-5">

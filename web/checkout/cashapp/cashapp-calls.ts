@@ -3,6 +3,7 @@ import type { CashAppPayment, CashAppPaymentState } from '#contracts/cashapp.ts'
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import { apiRequest } from '#web/queries.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
+import { consentOf } from '#web/checkout/purchase-draft.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
@@ -15,6 +16,7 @@ export async function createPayment(kept: KeptPayment, signal: AbortSignal): Pro
     ...(email === '' ? {} : { customerEmail: email }),
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
     locale: pageLanguage(),
+    ...consentOf(appId),
   };
   return timedCall('POST', '/api/cashapp/create-payment', { body, headers: { [idempotencyKeyHeader]: key }, signal });
 }

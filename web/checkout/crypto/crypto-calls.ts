@@ -2,6 +2,7 @@
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
+import { consentOf } from '#web/checkout/purchase-draft.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { CoinOption } from './coin-options.ts';
@@ -17,6 +18,7 @@ export async function createPayment(kept: KeptPayment, { coin, network }: CoinOp
     ...(email === '' ? {} : { customerEmail: email }),
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
     locale: pageLanguage(),
+    ...consentOf(appId),
   };
   return timedCall('POST', '/api/crypto/create-payment', { body, headers: { [idempotencyKeyHeader]: key } });
 }

@@ -4,6 +4,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
+import { ConsentLine } from '#web/checkout/consent-line.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { NoFileHere } from '#web/checkout/no-file-here.tsx';
 import { keepDraft, type PurchaseDraft } from '#web/checkout/purchase-draft.ts';
@@ -86,6 +87,7 @@ export function SelectCoin({ app, coins, draft, earlierOrderId, coin, notice, sh
               </FormProvider>
             </div>
           )}
+          <ConsentLine appId={app.id} className="mt-4" />
           <CoinSearch
             search={search}
             change={setSearch}

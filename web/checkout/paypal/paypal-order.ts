@@ -12,6 +12,7 @@ import {
   checkOrder,
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
+import { consentOf } from '#web/checkout/purchase-draft.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
@@ -41,6 +42,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
     locale: pageLanguage(),
+    ...consentOf(intent.appId),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

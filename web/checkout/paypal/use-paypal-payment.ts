@@ -5,6 +5,7 @@ import type { PayPalOrder } from '#contracts/paypal.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { keepDraft } from '#web/checkout/purchase-draft.ts';
 import { refusalText, type Refusal } from '#web/checkout/refusal.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { payPalNoticeTexts } from '#web/texts/paypal-notices.ts';
@@ -204,6 +205,8 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     if (end.kind === 'refunded') return show(noticeOfEnd(end, texts));
     if (end.kind !== 'completed')
       return show(end.reason === undefined && unapproved !== null ? unapproved : noticeOfEnd(end, texts));
+    // Another purchase begins anew.
+    keepDraft(appId, { consent: undefined });
     setPhase({ kind: 'done', token: end.token });
     onPaid(end.token);
   }

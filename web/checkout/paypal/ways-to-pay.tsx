@@ -3,6 +3,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { priceFor } from '#contracts/payment-methods.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
+import { ConsentLine } from '#web/checkout/consent-line.tsx';
 import { TermsLine } from '#web/checkout/terms-line.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -62,6 +63,7 @@ export function WaysToPay(props: WaysToPayProps) {
 
   return (
     <>
+      <ConsentLine appId={app.id} className="mb-3" />
       <ChosenWay
         method={chosen}
         cardFields={cardFields}

@@ -9,6 +9,7 @@ import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#con
 import type { StoreInfo } from '#contracts/store.ts';
 import { addressOfPage } from '#web/components/page-address.ts';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
+import { ConsentLine } from '#web/checkout/consent-line.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
@@ -122,8 +123,7 @@ export function PaymentStep(props: PaymentStepProps) {
         />
         <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
         <MethodSlot method={method} form={form} coins={coins} listMinor={listMinor} asksFirst={opensSheet()} />
-        {/* The line of what a buyer has to agree to. */}
-        <div className="min-h-5 flex-none" />
+        <ConsentLine appId={app.id} className="mt-2 flex-none" />
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
       </fieldset>
       <div className="purchase-side">

@@ -91,7 +91,7 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   function finish(token: string, { appId, email }: PurchaseIntent): void {
     forgetUnderWay(appId);
     // Another purchase begins anew.
-    keepDraft(appId, { method: null, earlierOrderId: null });
+    keepDraft(appId, { method: null, earlierOrderId: null, consent: undefined });
     setPhase({ kind: 'done', token, email });
     showToast({
       title: texts.title,

@@ -1,0 +1,39 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import type { Withdrawal } from '#contracts/withdrawals.ts';
+import { Button } from '#web/components/button.tsx';
+import { useWithdrawalCall } from './use-withdrawal-call.ts';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+
+/** What can be done about a withdrawal that fits no order. */
+export function UnmatchedActions({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const [asked, setAsked] = useState<'match' | 'close' | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const call = useWithdrawalCall(withdrawal, () => setAsked(null));
+  const ask =
+    (action: 'match' | 'close') =>
+    ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+      opener.current = currentTarget;
+      setAsked(action);
+    };
+  return (
+    <p className="flex flex-wrap gap-2 py-1">
+      <Button kind="secondary" size="small" onClick={ask('match')}>
+        Find its order…
+      </Button>
+      <Button kind="secondary" size="small" onClick={ask('close')}>
+        Close…
+      </Button>
+      {asked !== null && (
+        <WithdrawalDialog
+          action={asked}
+          isPending={call.isPending}
+          close={() => setAsked(null)}
+          confirm={(text) =>
+            call.mutate({ action: asked, body: asked === 'match' ? { orderNumber: text } : { note: text } })
+          }
+          focusAfter={() => opener.current?.focus()}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefundAnswer } from '#contracts/orders.ts';
+import type { Withdrawal, WithdrawalAction } from '#contracts/withdrawals.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
+import { tellFailure } from './failed-action.ts';
+import { orderKey, orderListKey, withdrawalsKey } from './order-keys.ts';
+
+interface WithdrawalCall {
+  readonly action: WithdrawalAction;
+  readonly body: object;
+}
+
+const toasts: Readonly<Record<Exclude<WithdrawalAction, 'refund'>, string>> = {
+  decline: 'Declined. The buyer gets an email',
+  match: 'The withdrawal has its order',
+  close: 'Closed',
+};
+
+/** Decides about a withdrawal, and reads again what shows it. */
+export function useWithdrawalCall(withdrawal: Withdrawal, settled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn({ action, body }: WithdrawalCall) {
+      const response = await apiRequest('POST', `/api/withdrawals/${withdrawal.id}/${action}`, body);
+      return action === 'refund' ? ((await response.json()) as RefundAnswer) : null;
+    },
+    onSuccess(answer, { action }) {
+      if (action !== 'refund') return showToast({ title: toasts[action] });
+      return showToast(
+        answer?.status === 'completed'
+          ? { title: 'Refunded', description: 'The money went back, and the withdrawal is done.' }
+          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
+      );
+    },
+    onError(error) {
+      console.error('A decision about a withdrawal failed', error);
+      showToast({ ...tellFailure(error, 'Nothing was changed'), tone: 'error' });
+    },
+    async onSettled() {
+      const keys = [
+        withdrawalsKey,
+        orderListKey,
+        ...(withdrawal.order === null ? [] : [orderKey(withdrawal.order.id)]),
+      ];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      settled();
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { DangerButton } from '#web/admin/danger-button.tsx';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+
+interface WithdrawalDialogProps {
+  readonly action: 'decline' | 'match' | 'close';
+  readonly isPending: boolean;
+  readonly close: () => void;
+  /** Given the reason, or the order's number. */
+  readonly confirm: (text: string) => void;
+  readonly focusAfter: () => void;
+}
+
+const words = {
+  decline: {
+    title: 'Decline this withdrawal?',
+    text: 'The order stays as it is. The buyer gets an email with what you write here.',
+    label: 'Why it is declined',
+    note: 'The buyer reads it.',
+    missing: 'Write why.',
+    button: 'Decline and email the buyer',
+  },
+  match: {
+    title: 'Which order is it about?',
+    text: 'Compare name and address with the order first: its buyer gets the money back.',
+    label: 'Order number',
+    note: 'For example 1042.',
+    missing: 'Enter the number of the order.',
+    button: 'Use this order',
+  },
+  close: {
+    title: 'Close this withdrawal?',
+    text: 'No money moves, and no email is sent.',
+    label: 'Why it is closed',
+    note: 'Only operators see it.',
+    missing: 'Write why.',
+    button: 'Close the withdrawal',
+  },
+} as const;
+
+/** Asks for what a decision about a withdrawal needs. */
+export function WithdrawalDialog({ action, isPending, close, confirm, focusAfter }: WithdrawalDialogProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { title, text: consequence, label, note, missing, button } = words[action];
+  const Press = action === 'decline' ? DangerButton : Button;
+
+  function save(): void {
+    if (text.trim() === '') setIsMissing(true);
+    else confirm(text.trim());
+  }
+
+  return (
+    <QuestionDialog
+      title={title}
+      refusal="Not yet"
+      isPending={isPending}
+      close={close}
+      focusAfter={focusAfter}
+      fields={
+        <Field
+          label={label}
+          note={note}
+          error={isMissing && text.trim() === '' ? missing : undefined}
+          render={(described) => {
+            const common = { ...described, value: text, disabled: isPending };
+            return action === 'match' ? (
+              <input
+                {...common}
+                className={inputClass}
+                maxLength={64}
+                onChange={({ target }) => setText(target.value)}
+              />
+            ) : (
+              <textarea
+                {...common}
+                rows={3}
+                maxLength={2_000}
+                className={`${inputClass} py-2`}
+                onChange={({ target }) => setText(target.value)}
+              />
+            );
+          }}
+        />
+      }
+      action={
+        <Press {...(action === 'decline' ? {} : { size: 'small' as const })} disabled={isPending} onClick={save}>
+          {isPending ? 'Saving…' : button}
+        </Press>
+      }
+    >
+      {consequence}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { StoreSettings } from '#contracts/settings.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
+import { auditLogKey } from '#web/query-keys.ts';
+
+/** Whether buyers are asked if their download may start at once. */
+export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }) {
+  const client = useQueryClient();
+  const id = useId();
+  const { mutate, isPending } = useMutation({
+    async mutationFn(asksForConsent: boolean) {
+      const response = await apiRequest('PATCH', '/api/settings', { asksForConsent });
+      return (await response.json()) as StoreSettings;
+    },
+    async onSuccess(changed) {
+      client.setQueryData(['/api/settings'], changed);
+      showToast({ title: 'Settings saved' });
+      await client.invalidateQueries({ queryKey: auditLogKey });
+    },
+    onError(error) {
+      console.error('The setting was not saved', error);
+      showToast({ title: 'Nothing was changed', description: failureText(error), tone: 'error' });
+    },
+  });
+  return (
+    <div className="mt-6 border-t border-hair pt-5">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          id={id}
+          type="checkbox"
+          className="mt-1 size-4.5 flex-none"
+          aria-describedby={`${id}-note`}
+          checked={settings.asksForConsent}
+          disabled={isPending}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        <span className="font-semibold">Ask buyers whether the download may start at once</span>
+      </label>
+      <p id={`${id}-note`} className="text-14 text-ink-2">
+        Buyers may tick a line before they pay. Their right to withdraw within 14 days then ends when the download
+        begins; the 30-day refund stays. Off: the right always lasts 14 days.
+      </p>
+    </div>
+  );
+}
