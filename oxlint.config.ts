@@ -37,6 +37,7 @@ const binderNames = `^create(${[
   'PayPalCheckout',
   'Payments',
   'Purchases',
+  'Releases',
   'RequestRate',
   'SenderCheck',
   'Settings',

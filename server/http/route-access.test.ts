@@ -35,6 +35,7 @@ const publicRoutes = [
   'GET /faq',
   'GET /favicon.ico',
   'GET /favicon.svg',
+  'GET /feed.xml',
   'GET /healthz',
   'GET /media/:name',
   'GET /objects/:id/:name',
@@ -80,6 +81,7 @@ const publicRoutes = [
 /** Routes whose address contains a signature of the store, which the handler checks. */
 const signedRoutes = [
   'GET /api/downloads/:token',
+  'GET /api/downloads/:token/versions',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
   'POST /api/downloads/:token/address',

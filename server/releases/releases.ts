@@ -1,4 +1,5 @@
 import { bind } from '#server/bind.ts';
+import { addSampleRelease } from './add-sample-release.ts';
 import type { ReleasesDeps } from './change-release.ts';
 import { createRelease } from './create-release.ts';
 import { correctCurrent, editRelease } from './edit-release.ts';
@@ -30,6 +31,7 @@ export function createReleases(deps: ReleasesDeps) {
     remove: bind(deleteRelease, deps),
     removeFile: bind(removeDraftFile, deps),
     correctCurrent,
+    addSample: bind(addSampleRelease, deps),
 
     offer: bind(readOffer, deps),
     composeFeed: bind(composeFeed, deps),

@@ -99,6 +99,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     accelPrefix: options.accelPrefix,
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));
   app.decorateRequest('operator', null);
@@ -120,6 +121,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     signer,
     files,
     downloads,
+    releases,
     uploader: operator,
     folder,
     async storedPaths() {
