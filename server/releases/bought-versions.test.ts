@@ -1,12 +1,11 @@
 // What buyers get of the versions before the current one.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DownloadPage } from '#contracts/download-page.ts';
 import type { BoughtVersions } from '#contracts/releases.ts';
 import { askForUpload, postJson, putBytes } from '#test/support/file-client.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { findUpdateSince } from './read-versions.ts';
+import { updateSince } from './release-rules.ts';
 
 let database: TestDatabase;
 let server: FileServer;
@@ -44,19 +43,25 @@ async function appWithTwoVersions(name: string) {
   return { app, first, second, orderId, token };
 }
 
-const get = async <Body>(path: string) => {
+const get = async (path: string) => {
   const response = await fetch(server.origin + path);
-  return { status: response.status, body: (await response.json()) as Body };
+  const body: unknown = await response.json();
+  return { status: response.status, body };
 };
-const versionsOf = (token: string) => get<BoughtVersions>(`/api/downloads/${token}/versions`);
+const versionsOf = async (token: string) => {
+  const { status, body } = await get(`/api/downloads/${token}/versions`);
+  return { status, body: body as BoughtVersions };
+};
 const ask = (appId: string, token: string, fileName: string, releaseId?: string) =>
   postJson(`${server.origin}/api/apps/${appId}/download`, { fileName, orderId: token, releaseId });
 
 test('a buyer finds the earlier versions with their files, named after the app and the version', async () => {
   const { first, token } = await appWithTwoVersions('Atlas');
-  const page = await get<DownloadPage>(`/api/downloads/${token}`);
-  expect(page.body).toMatchObject({ app: { version: '2.0' }, hasEarlierVersions: true });
-  expect(page.body.files.map(({ fileName }) => fileName)).toEqual(['Atlas.exe', 'Atlas.dmg']);
+  expect((await get(`/api/downloads/${token}`)).body).toMatchObject({
+    app: { version: '2.0' },
+    hasEarlierVersions: true,
+    files: [{ fileName: 'Atlas.exe' }, { fileName: 'Atlas.dmg' }],
+  });
   const { status, body } = await versionsOf(token);
   expect(status).toBe(200);
   expect(body.versions).toMatchObject([
@@ -119,7 +124,7 @@ test('the version is new to who bought before it was published, and to nobody el
   await publish(app, '1.0', { 'setup.exe': randomBytes(5) });
   const between = new Date();
   const second = await publish(app, '2.0', { 'setup.exe': randomBytes(5) });
-  const update = (at: Date) => findUpdateSince({ db: server.db }, app.id, at);
+  const update = async (at: Date) => updateSince(await server.releases.publications(app.id), at);
   expect(await update(beforeAll)).toEqual({ boughtVersion: null });
   expect(await update(between)).toEqual({ boughtVersion: '1.0' });
   expect(await update(new Date())).toBeNull();

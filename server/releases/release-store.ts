@@ -81,7 +81,7 @@ export async function countUnreleased(db: Db, appId: string): Promise<number> {
     .where('is_offered', '=', true)
     .where('release_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function countDrafts(tx: Transaction, appId: string): Promise<number> {
@@ -91,7 +91,7 @@ export async function countDrafts(tx: Transaction, appId: string): Promise<numbe
     .where('app_id', '=', appId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function isVersionTaken(

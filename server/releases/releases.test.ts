@@ -17,28 +17,29 @@ afterAll(() => store.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-async function call<Body = unknown>(method: Method, path: string, body?: object) {
+async function call(method: Method, path: string, body?: object) {
   const response = await fetch(store.http.listeningOrigin + path, {
     method,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as unknown };
 }
 
-const listOf = async (appId: string) => (await call<ReleaseList>('GET', `/api/admin/apps/${appId}/releases`)).body;
-const detailsOf = async (appId: string) => (await call<AppDetails>('GET', `/api/apps/${appId}/details`)).body;
+const listOf = async (appId: string) => (await call('GET', `/api/admin/apps/${appId}/releases`)).body as ReleaseList;
+const detailsOf = async (appId: string) => (await call('GET', `/api/apps/${appId}/details`)).body as AppDetails;
 
 async function create(appId: string, version: string, notes: readonly string[] = []): Promise<string> {
-  const { status, body } = await call<{ id: string }>('POST', `/api/apps/${appId}/releases`, { version, notes });
+  const { status, body } = await call('POST', `/api/apps/${appId}/releases`, { version, notes });
   expect(status).toBe(201);
-  return body.id;
+  return (body as { id: string }).id;
 }
 
-function ask(appId: string, fileName: string, releaseId?: string) {
+async function ask(appId: string, fileName: string, releaseId?: string) {
   const target = releaseId === undefined ? {} : { releaseId };
-  return call<{ uploadURL: string }>('POST', `/api/apps/${appId}/upload`, { fileName, ...target });
+  const { status, body } = await call('POST', `/api/apps/${appId}/upload`, { fileName, ...target });
+  return { status, address: (body as { uploadURL: string }).uploadURL };
 }
 
 async function put(address: string, content: string): Promise<number> {
@@ -53,11 +54,11 @@ async function put(address: string, content: string): Promise<number> {
 
 async function upload(appId: string, fileName: string, content: string, releaseId?: string): Promise<void> {
   const ticket = await ask(appId, fileName, releaseId);
-  expect(await put(ticket.body.uploadURL, content)).toBe(201);
+  expect(await put(ticket.address, content)).toBe(201);
 }
 
 const change = (appId: string, releaseId: string, action: 'publish' | 'go-back', replaces: string | null) =>
-  call<{ code?: string }>('POST', `/api/apps/${appId}/releases/${releaseId}/${action}`, { replaces });
+  call('POST', `/api/apps/${appId}/releases/${releaseId}/${action}`, { replaces });
 
 const currentOf = async (appId: string) =>
   (await listOf(appId)).releases.find(({ isCurrent }) => isCurrent)?.id ?? null;
@@ -129,7 +130,7 @@ test('a second press of Publish changes nothing more, and two operators at once 
   ]);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused.length).toBeGreaterThan(0);
-  for (const { body } of refused) expect(body.code).toBe('release-changed');
+  for (const { body } of refused) expect(body).toMatchObject({ code: 'release-changed' });
   const current = (await listOf(app.id)).releases.filter(({ isCurrent }) => isCurrent);
   expect(current).toHaveLength(1);
   const published = await store.database.db
@@ -180,7 +181,7 @@ test('a deleted draft takes its files and its running uploads with it', async ()
   const { app, draft } = await appWithDraft();
   const ticket = await ask(app.id, 'late.exe', draft);
   expect((await call('DELETE', `/api/apps/${app.id}/releases/${draft}`)).status).toBe(204);
-  expect(await put(ticket.body.uploadURL, 'MZ late')).toBe(410);
+  expect(await put(ticket.address, 'MZ late')).toBe(410);
   const rows = await store.database.db
     .selectFrom('app_files')
     .select('file_name')
@@ -195,7 +196,7 @@ test('an upload that ends after its draft was published is refused, and buyers d
   const { app, draft } = await appWithDraft();
   const ticket = await ask(app.id, 'late.exe', draft);
   await change(app.id, draft, 'publish', await currentOf(app.id));
-  expect(await put(ticket.body.uploadURL, 'MZ late')).toBe(409);
+  expect(await put(ticket.address, 'MZ late')).toBe(409);
   expect((await detailsOf(app.id)).files).toHaveLength(2);
 });
 
@@ -288,18 +289,18 @@ test(
       ['1.0', 'old-x64.exe,old.dmg'],
       ['2.0', 'new-x64.exe,new.dmg'],
     ]);
-    let isDone = false;
+    const publishing = { isDone: false };
     const seen = new Map<string, number>();
     async function readFiles(): Promise<void> {
-      while (!isDone) {
-        const { body } = await call<{ files: string[] }>('GET', `/api/apps/${app.id}/files`);
-        const set = body.files.toSorted().join();
+      while (!publishing.isDone) {
+        const { body } = await call('GET', `/api/apps/${app.id}/files`);
+        const set = (body as { files: string[] }).files.toSorted().join();
         expect([...sets.values()]).toContain(set);
         seen.set(set, (seen.get(set) ?? 0) + 1);
       }
     }
     async function readDetails(): Promise<void> {
-      while (!isDone) {
+      while (!publishing.isDone) {
         const details = await detailsOf(app.id);
         const { version, files, releaseNotes, earlierVersions } = details;
         expect(releaseNotes).toEqual(version === '1.0' ? ['The first.'] : ['Faster.']);
@@ -317,7 +318,7 @@ test(
       expect((await change(app.id, first, 'go-back', draft)).status).toBe(204);
       expect((await change(app.id, draft, 'go-back', first)).status).toBe(204);
     }
-    isDone = true;
+    publishing.isDone = true;
     await Promise.all(readers);
     // Two sets by their names, and each version with one set of bytes.
     expect(seen.size).toBe(4);

@@ -7,10 +7,10 @@ import { composeFeed } from './feed.ts';
 import { listReleases } from './list-releases.ts';
 import { goBackToRelease, publishRelease } from './publish-release.ts';
 import {
-  findUpdateSince,
-  hasEarlierVersions,
   listBoughtVersions,
+  readHasEarlier,
   readOffer,
+  readPublications,
   readVersions,
   servedVersion,
 } from './read-versions.ts';
@@ -38,7 +38,7 @@ export function createReleases(deps: ReleasesDeps) {
     versions: bind(readVersions, deps),
     listBought: bind(listBoughtVersions, deps),
     served: bind(servedVersion, deps),
-    hasEarlier: bind(hasEarlierVersions, deps),
-    findUpdateSince: bind(findUpdateSince, deps),
+    hasEarlier: bind(readHasEarlier, deps),
+    publications: bind(readPublications, deps),
   };
 }

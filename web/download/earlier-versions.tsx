@@ -37,8 +37,11 @@ export function EarlierVersions({ token, download }: EarlierVersionsProps) {
     <div className="pb-5">
       <p className="mb-3 text-15 text-ink-2">{texts.earlierText}</p>
       {data.versions.map(({ releaseId, version, publishedAt, files }) => (
-        <section key={releaseId} aria-labelledby={`version-${releaseId}`} className="mt-4">
-          <h3 id={`version-${releaseId}`} className="font-sans text-16 font-semibold tracking-normal wrap-anywhere">
+        <section key={releaseId} aria-labelledby={`version-${releaseId}`} className="mt-6">
+          <h3
+            id={`version-${releaseId}`}
+            className="mb-2 font-sans text-16 font-semibold tracking-normal wrap-anywhere"
+          >
             {version === null ? texts.earlierVersion : texts.version(version)}{' '}
             <time dateTime={publishedAt} className="text-14 font-normal text-ink-2">
               {texts.published(showDay(publishedAt.slice(0, 10)))}

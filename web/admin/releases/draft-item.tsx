@@ -4,8 +4,11 @@ import type { Release } from '#contracts/releases.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { Button } from '#web/components/button.tsx';
+import type { SystemTexts } from '#web/components/show-target.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { AskRelease } from './ask-release.tsx';
 import { DraftFiles } from './draft-files.tsx';
 import { ReleaseNotesForm } from './release-notes-form.tsx';
@@ -23,6 +26,7 @@ export function DraftItem({ app, release, current, refresh, focusList, onBusy }:
   const [isEditing, setEditing] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const { run, isBusy, failure } = useFileChange(refresh);
+  const systems = useTexts(systemTexts);
   const box = useRef<HTMLElement>(null);
   const path = `/api/apps/${app.id}/releases/${release.id}`;
   const name = nameRelease(release);
@@ -115,7 +119,7 @@ export function DraftItem({ app, release, current, refresh, focusList, onBusy }:
           {current === null
             ? 'What is on offer now stays as an earlier version.'
             : `Buyers find ${nameRelease(current)} under earlier versions then.`}{' '}
-          {missingText(release, current)}
+          {missingText(release, current, systems)}
         </AskRelease>
       )}
       {asks === 'delete' && (
@@ -149,12 +153,11 @@ export function Notes({ release }: { readonly release: Release }) {
   );
 }
 
-/** Systems that have a file now and would have none. */
-function missingText(release: Release, current: Release | null): string {
+/** Names the systems that have a file now and would have none. */
+function missingText(release: Release, current: Release | null, { names }: SystemTexts): string {
   const next = new Set(release.files.map(({ platform }) => platform));
-  const gone = new Set(
-    (current?.files ?? []).map(({ platform }) => platform).filter((platform) => !next.has(platform)),
-  );
-  if (gone.size === 0 || next.has('any')) return '';
-  return 'It has no file for a system that the version now has one for.';
+  const now = new Set((current?.files ?? []).map(({ platform }) => platform));
+  const gone = next.has('any') ? [] : [...now].filter((platform) => !next.has(platform));
+  if (gone.length === 0) return '';
+  return `It has no file for ${gone.map((platform) => names[platform]).join(', ')}, which ${nameRelease(current ?? release)} has.`;
 }

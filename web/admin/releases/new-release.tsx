@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
@@ -13,6 +13,7 @@ export function NewRelease({ app, refresh, isOpen }: NewReleaseProps) {
   const [notes, setNotes] = useState('');
   const { run, isBusy, failure } = useFileChange(refresh);
   const id = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
 
   function create(event: SyntheticEvent): void {
     event.preventDefault();
@@ -22,13 +23,14 @@ export function NewRelease({ app, refresh, isOpen }: NewReleaseProps) {
       () => {
         setVersion('');
         setNotes('');
+        if (fold.current !== null) fold.current.open = false;
       },
       'The release was not added',
     );
   }
 
   return (
-    <details open={isOpen} className="rounded-box border border-hair px-4">
+    <details ref={fold} open={isOpen} className="rounded-box border border-hair px-4">
       <summary className="min-h-11 py-3 font-medium">New release</summary>
       <form onSubmit={create} className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4" aria-labelledby={id}>
         <p id={id} className="text-14 text-ink-2">
