@@ -39,6 +39,7 @@ const binderNames = `^create(${[
   'Payments',
   'Purchases',
   'Ratings',
+  'Releases',
   'RequestRate',
   'SenderCheck',
   'Settings',

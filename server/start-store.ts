@@ -79,8 +79,8 @@ export async function startStore(
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
-      const { files, media, analytics } = services;
-      await seedSampleCatalogue({ db: database.db, files, media, analytics }).catch((error) =>
+      const { files, releases, media, analytics } = services;
+      await seedSampleCatalogue({ db: database.db, files, releases, media, analytics }).catch((error) =>
         refuseObjectStore(config, files.checkStorage, error),
       );
     }

@@ -46,6 +46,11 @@ export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];
 }
 
+/** The versions of an app before the current one, for its buyer. */
+export function boughtVersionsKey(token: string): QueryKey {
+  return [...downloadKey(token), 'versions'];
+}
+
 /** Who is signed in; null when nobody is. */
 export const sessionKey: QueryKey = ['/api/auth/session'];
 

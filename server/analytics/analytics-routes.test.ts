@@ -12,8 +12,8 @@ afterAll(() => store.close());
 
 test("a store's downloads are the sum of its apps', when it is new and after more of them", async () => {
   const { database, services } = store;
-  const { files, media, analytics } = services;
-  await seedSampleCatalogue({ db: database.db, files, media, analytics });
+  const { files, releases, media, analytics } = services;
+  await seedSampleCatalogue({ db: database.db, files, releases, media, analytics });
   const [app] = (await store.http.inject('/api/apps/all')).json<{ id: string }[]>();
   const compare = async () => {
     const { total } = await database.db

@@ -6,20 +6,21 @@ import { ownIconUrl } from '#server/catalog/app.ts';
 import type { BuyersLook } from '#server/catalog/find-look.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Offer } from '#server/releases/read-versions.ts';
+import { hasEarlierVersions, updateSince, type Publication } from '#server/releases/release-rules.ts';
 import type { Releases } from '#server/releases/releases.ts';
 import { listPurchaseRows, type PurchaseRow } from './purchase-store.ts';
 
 export interface ListPurchasesDeps {
   readonly db: Db;
   readonly mode: StoreMode;
-  readonly releases: Pick<Releases, 'offer' | 'hasEarlier' | 'findUpdateSince'>;
+  readonly releases: Pick<Releases, 'offer' | 'publications'>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
 }
 
 interface AppFacts {
   readonly look: BuyersLook;
   readonly offer: Offer;
-  readonly hasEarlier: boolean;
+  readonly publications: readonly Publication[];
 }
 
 /** Returns every order of the session's address. */
@@ -29,24 +30,17 @@ export async function listPurchases(deps: ListPurchasesDeps, { email }: BuyerSes
   const apps = new Map<string, AppFacts>();
   for (const { app_id: id, app_name: name } of rows) {
     if (apps.has(id)) continue;
-    const [look, offer, hasEarlier] = await Promise.all([
+    const [look, offer, publications] = await Promise.all([
       deps.findLook(id),
       releases.offer({ id, name }),
-      releases.hasEarlier(id),
+      releases.publications(id),
     ]);
-    apps.set(id, { look, offer, hasEarlier });
+    apps.set(id, { look, offer, publications });
   }
-  const purchases: Purchase[] = [];
-  for (const row of rows) {
-    const purchase = toPurchase(row, apps.get(row.app_id));
-    const boughtAt = purchase.state === 'ready' ? row.granted_at : null;
-    const update = boughtAt === null ? null : await releases.findUpdateSince(row.app_id, boughtAt);
-    purchases.push({ ...purchase, update });
-  }
-  return { email, purchases };
+  return { email, purchases: rows.map((row) => toPurchase(row, apps.get(row.app_id))) };
 }
 
-function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Omit<Purchase, 'update'> {
+function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Purchase {
   if (facts === undefined) throw new Error(`The app of order ${row.id} was not read.`);
   const { version, files } = facts.offer;
   const state = stateOf(row, files.length > 0);
@@ -71,7 +65,8 @@ function toPurchase(row: PurchaseRow, facts: AppFacts | undefined): Omit<Purchas
       method: methodOf(row.payment_method),
     },
     files: state === 'ready' ? files : [],
-    hasEarlierVersions: state === 'ready' && facts.hasEarlier,
+    hasEarlierVersions: state === 'ready' && hasEarlierVersions(facts.publications),
+    update: state === 'ready' && row.granted_at !== null ? updateSince(facts.publications, row.granted_at) : null,
     refund:
       refundedMinor === null
         ? null

@@ -37,6 +37,7 @@ const publicRoutes = [
   'GET /faq',
   'GET /favicon.ico',
   'GET /favicon.svg',
+  'GET /feed.xml',
   'GET /healthz',
   'GET /imprint',
   'GET /media/:name',
@@ -89,6 +90,7 @@ const publicRoutes = [
 /** Routes whose address contains a signature of the store, which the handler checks. */
 const signedRoutes = [
   'GET /api/downloads/:token',
+  'GET /api/downloads/:token/versions',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
   'POST /api/downloads/:token/address',

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { ReleasesDeps } from './change-release.ts';
-import { findApp, findCurrent, insertAdopted, isVersionTaken, type ReleaseRow } from './release-store.ts';
+import { findApp, findCurrent, insertPublished, isVersionTaken, type ReleaseRow } from './release-store.ts';
 
 /**
  * Puts the files that are on offer outside of a release into the current one. An app without one gets it: published when
@@ -25,7 +25,7 @@ export async function adoptOffer(
   // A draft may have taken the number before the files came.
   const isFree = app.version !== null && !(await isVersionTaken(tx, { appId, version: app.version, exceptId: null }));
   const version = isFree ? app.version : null;
-  await insertAdopted(tx, { id, appId, version, notes: app.release_notes, publishedAt });
+  await insertPublished(tx, { id, appId, version, notes: app.release_notes, publishedAt, isCurrent: true });
   await ofReleases.adoptOffered(tx, appId, id);
   return findCurrent(tx, appId);
 }

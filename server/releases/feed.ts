@@ -88,7 +88,7 @@ function composeEntry(
     ...(author === null ? [] : [`<author><name>${escapeXml(author)}</name></author>`]),
     `<published>${publishedAt.toISOString()}</published>`,
     `<updated>${updatedAt.toISOString()}</updated>`,
-    `<content type="text">${escapeXml(lines.join('\n'))}</content>`,
+    `<content>${escapeXml(lines.join('\n'))}</content>`,
     '</entry>',
   ].join('\n');
 }

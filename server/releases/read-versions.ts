@@ -3,7 +3,7 @@ import type { BoughtVersion } from '#contracts/releases.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Files, NamedApp } from '#server/files/files.ts';
 import { nameServedFiles, toOfferedFiles, type FileRow } from '#server/files/offered-files.ts';
-import { servedBase } from './release-rules.ts';
+import { servedBase, type Publication } from './release-rules.ts';
 import { hasEarlier, listEarlierRows, listOfferRows, listPublications, listVersionRows } from './version-store.ts';
 
 /** Pages show no more. */
@@ -91,19 +91,11 @@ export async function servedVersion({ db, files }: ReadVersionsDeps, app: NamedA
   return nameServedFiles(base, await files.ofReleases.list(db, [releaseId]));
 }
 
-export function hasEarlierVersions({ db }: Pick<ReadVersionsDeps, 'db'>, appId: string): Promise<boolean> {
+export function readHasEarlier({ db }: Pick<ReadVersionsDeps, 'db'>, appId: string): Promise<boolean> {
   return hasEarlier(db, appId);
 }
 
-/** Returns the version that was current then, if the current one was published later; otherwise null. */
-export async function findUpdateSince(
-  { db }: Pick<ReadVersionsDeps, 'db'>,
-  appId: string,
-  boughtAt: Date,
-): Promise<{ readonly boughtVersion: string | null } | null> {
-  const rows = await listPublications(db, appId);
-  const current = rows.find((row) => row.is_current);
-  if (current === undefined || current.published_at <= boughtAt) return null;
-  const bought = rows.find((row) => row.published_at <= boughtAt);
-  return { boughtVersion: bought?.version ?? null };
+/** Returns the app's publications, the newest first. */
+export function readPublications({ db }: Pick<ReadVersionsDeps, 'db'>, appId: string): Promise<Publication[]> {
+  return listPublications(db, appId);
 }

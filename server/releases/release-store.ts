@@ -53,6 +53,15 @@ export function findCurrent(db: Db, appId: string) {
     .executeTakeFirst();
 }
 
+export function findVersion(db: Db, appId: string, version: string) {
+  return db
+    .selectFrom('releases')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
 /** Drafts first, then the newest first. */
 export function listReleases(db: Db, appId: string) {
   return db
@@ -72,7 +81,7 @@ export async function countUnreleased(db: Db, appId: string): Promise<number> {
     .where('is_offered', '=', true)
     .where('release_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function countDrafts(tx: Transaction, appId: string): Promise<number> {
@@ -82,7 +91,7 @@ export async function countDrafts(tx: Transaction, appId: string): Promise<numbe
     .where('app_id', '=', appId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function isVersionTaken(
@@ -114,16 +123,20 @@ export async function insertDraft(tx: Transaction, { id, appId, version, notes, 
     .execute();
 }
 
-interface AdoptedRelease {
+interface PublishedRelease {
   readonly id: string;
   readonly appId: string;
   readonly version: string | null;
   readonly notes: readonly string[];
   readonly publishedAt: Date;
+  readonly isCurrent: boolean;
 }
 
-/** Inserts the release of files that were on offer before the app had releases. */
-export async function insertAdopted(tx: Transaction, { id, appId, version, notes, publishedAt }: AdoptedRelease) {
+/** Inserts a release that no operator published: of files that were on offer before the app had releases, or a sample. */
+export async function insertPublished(
+  tx: Transaction,
+  { id, appId, version, notes, publishedAt, isCurrent }: PublishedRelease,
+): Promise<void> {
   await tx
     .insertInto('releases')
     .values({
@@ -132,7 +145,7 @@ export async function insertAdopted(tx: Transaction, { id, appId, version, notes
       version,
       notes: [...notes],
       state: 'published',
-      is_current: true,
+      is_current: isCurrent,
       created_at: publishedAt,
       published_at: publishedAt,
     })

@@ -1,4 +1,5 @@
 import { bind } from '#server/bind.ts';
+import { addSampleRelease } from './add-sample-release.ts';
 import type { ReleasesDeps } from './change-release.ts';
 import { createRelease } from './create-release.ts';
 import { correctCurrent, editRelease } from './edit-release.ts';
@@ -6,10 +7,10 @@ import { composeFeed } from './feed.ts';
 import { listReleases } from './list-releases.ts';
 import { goBackToRelease, publishRelease } from './publish-release.ts';
 import {
-  findUpdateSince,
-  hasEarlierVersions,
   listBoughtVersions,
+  readHasEarlier,
   readOffer,
+  readPublications,
   readVersions,
   servedVersion,
 } from './read-versions.ts';
@@ -30,13 +31,14 @@ export function createReleases(deps: ReleasesDeps) {
     remove: bind(deleteRelease, deps),
     removeFile: bind(removeDraftFile, deps),
     correctCurrent,
+    addSample: bind(addSampleRelease, deps),
 
     offer: bind(readOffer, deps),
     composeFeed: bind(composeFeed, deps),
     versions: bind(readVersions, deps),
     listBought: bind(listBoughtVersions, deps),
     served: bind(servedVersion, deps),
-    hasEarlier: bind(hasEarlierVersions, deps),
-    findUpdateSince: bind(findUpdateSince, deps),
+    hasEarlier: bind(readHasEarlier, deps),
+    publications: bind(readPublications, deps),
   };
 }

@@ -76,7 +76,7 @@ export async function hasEarlier(db: Db, appId: string): Promise<boolean> {
 export function listPublications(db: Db, appId: string) {
   return db
     .selectFrom('releases')
-    .select(['version', 'is_current', 'published_at'])
+    .select(['version', 'state', 'is_current', 'published_at'])
     .$narrowType<{ published_at: Date }>()
     .where('app_id', '=', appId)
     .where('published_at', 'is not', null)

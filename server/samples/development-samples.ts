@@ -21,6 +21,16 @@ export const developmentSamples: readonly SampleApp[] = [
       'macOS 12 or later, Apple silicon or Intel',
       'Linux: Debian 12, Ubuntu 22.04, Fedora 38 or later, 64-bit',
     ],
+    history: {
+      publishedDaysAgo: 4,
+      earlier: [
+        {
+          version: '5.3.1',
+          publishedDaysAgo: 61,
+          notes: ['SQLite files open by being dropped on the window.', 'Fixed a lost selection after sorting.'],
+        },
+      ],
+    },
     files: [builds.windowsMsi, builds.windowsArmExe, builds.macDmg, builds.linuxDeb, builds.linuxRpm],
   },
   {

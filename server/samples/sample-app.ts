@@ -17,7 +17,20 @@ export interface SampleApp {
   readonly releaseNotes: readonly string[];
   /** One line per platform, beginning with its name. */
   readonly requirements: readonly string[];
+  /** The current version is one of them. Without any, the day of its version is not known. */
+  readonly history?: SampleHistory;
   readonly files: readonly SampleFile[];
+}
+
+export interface SampleHistory {
+  /** How long before the store's first start. */
+  readonly publishedDaysAgo: number;
+  /** The newest first. They have the files of the current version. */
+  readonly earlier: readonly {
+    readonly version: string;
+    readonly publishedDaysAgo: number;
+    readonly notes: readonly string[];
+  }[];
 }
 
 export interface SampleFile {

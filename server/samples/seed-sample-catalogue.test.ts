@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function seed(): Promise<void> {
-  const { files, media, analytics } = store.services;
-  return seedSampleCatalogue({ db: store.database.db, files, media, analytics });
+  const { files, releases, media, analytics } = store.services;
+  return seedSampleCatalogue({ db: store.database.db, files, releases, media, analytics });
 }
 
 /** Returns everything that seeding writes. */

@@ -21,6 +21,21 @@ export const utilitiesSamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04 or later, 64-bit',
     ],
+    history: {
+      publishedDaysAgo: 11,
+      earlier: [
+        {
+          version: '3.2.0',
+          publishedDaysAgo: 46,
+          notes: ['Photos are compared by what they show, not only by their bytes.', 'A scan can be paused.'],
+        },
+        {
+          version: '3.1.4',
+          publishedDaysAgo: 139,
+          notes: ['Fixed a scan that stopped at folders without permission.'],
+        },
+      ],
+    },
     files: [builds.windowsExe, builds.windowsArmExe, builds.macDmg, builds.linuxDeb],
   },
   {

@@ -99,6 +99,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     accelPrefix: options.accelPrefix,
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));
   app.decorateRequest('operator', null);
@@ -121,6 +122,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     files,
     releases,
     downloads,
+    releases,
     uploader: operator,
     folder,
     async storedPaths() {

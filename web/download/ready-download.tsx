@@ -18,6 +18,7 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { Checksums } from './checksums.tsx';
 import { DownloadBand } from './download-band.tsx';
+import { EarlierFold } from './earlier-fold.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
 import { InstallRow } from './install/install-row.tsx';
 import { LinkLife } from './link-life.tsx';
@@ -55,9 +56,9 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const hasEmail = page.maskedEmail !== null;
   const isPhone = recommended === null && (system?.platform === 'ios' || system?.platform === 'android');
 
-  async function download(file: OfferedFile): Promise<void> {
+  async function download(file: OfferedFile, releaseId?: string): Promise<void> {
     try {
-      await startDownload(app.id, file.fileName, token);
+      await startDownload(app.id, file.fileName, token, releaseId);
       showToast({ title: texts.started(app.name) });
       // A download confirms the address that the link was mailed to.
       if (page.unconfirmedEmail !== null) refetch();
@@ -132,6 +133,9 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
             </>
           )}
           <OtherInstalls files={others} page={page} mat={mat} />
+          {page.hasEarlierVersions && (
+            <EarlierFold token={token} download={(file, releaseId) => void download(file, releaseId)} />
+          )}
           <Checksums files={recommended === null ? files : [recommended, ...others]} />
           {page.expiresAt !== null && (
             <LinkLife

@@ -15,6 +15,7 @@ import { purchasesTexts } from '#web/texts/purchases.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { PurchaseDownload } from './purchase-download.tsx';
+import { UpdateNote } from './update-note.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
 
 const dots: Readonly<Record<Purchase['state'], DotLife>> = {
@@ -52,7 +53,10 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
         <h2 className="text-[1.375rem] leading-tight wrap-anywhere sm:text-28">
           {app.isOnSale ? <Link to={`/apps/${encodeURIComponent(app.slug)}`}>{app.name}</Link> : app.name}
         </h2>
-        <p className="mt-0.5 text-13 wrap-anywhere text-ink-2 sm:text-15">{versionOf(purchase, texts, systemNames)}</p>
+        <p className="mt-0.5 text-13 wrap-anywhere text-ink-2 sm:text-15">
+          {versionOf(purchase, texts, systemNames)}
+          <UpdateNote purchase={purchase} />
+        </p>
       </div>
       <div className="bought-body">
         <PurchaseNote purchase={purchase} />

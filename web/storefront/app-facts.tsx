@@ -5,6 +5,7 @@ import { showCount, showRating } from '#web/components/figures.ts';
 import { categoryName } from '#web/components/category-name.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
+import { releasesTexts } from '#web/texts/releases.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { FileTable } from './file-table.tsx';
@@ -13,9 +14,11 @@ import { FileTable } from './file-table.tsx';
 export function AppFacts({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
   const { facts } = texts;
+  const { updated } = useTexts(releasesTexts);
   const systems = useTexts(systemTexts);
   const rows = [
     [facts.version, app.version],
+    [updated, app.publishedAt === null ? null : showDay(app.publishedAt.slice(0, 10))],
     [facts.size, showSizes(app.files, texts.sizes)],
     [facts.systems, systemsOf(app.files, systems)],
     [facts.licence, app.licenceLine],

@@ -24,6 +24,7 @@ import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox, type BoxPlace } from './buy-box.tsx';
 import { openPurchaseDialog } from './buy-form.tsx';
+import { FeedLink } from './feed-link.tsx';
 import { OtherWorks, otherWorksKey, otherWorksLimit } from './other-works.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
 
@@ -82,6 +83,7 @@ function App({ app }: { readonly app: AppDetails }) {
   return (
     <>
       <PageHead title={app.name} description={summaryOf(app.description)} path={`/apps/${app.slug}`} />
+      <FeedLink />
       <AppStructuredData app={app} />
       <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>
         <div className={`app-band mat under-header ${matClass(app.hue, app.finish)}`} />

@@ -13,6 +13,7 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppList, listKeyOf } from './app-list.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { FeedLink } from './feed-link.tsx';
 import { foundApps } from './found-apps-view.ts';
 import { Hero } from './hero.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -87,6 +88,7 @@ export default function StorefrontPage() {
   );
   return (
     <>
+      <FeedLink />
       <PageHead
         title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
         description={texts.description}

@@ -51,6 +51,12 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
           Files
         </Action>
         <Action
+          label={`Releases of ${app.name}`}
+          onClick={(opener) => void openDialog(() => import('#web/admin/releases/releases-dialog.tsx'), app, opener)}
+        >
+          Releases
+        </Action>
+        <Action
           label={`Appearance of ${app.name}`}
           onClick={(opener) =>
             void openDialog(() => import('#web/admin/appearance/appearance-dialog.tsx'), app, opener)

@@ -14,3 +14,7 @@ export function managedFilesKey(appId: string): QueryKey {
 export function storedFilesKey(appId: string): QueryKey {
   return [...managedAppsKey, appId, 'stored-files'];
 }
+
+export function releasesKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'releases'];
+}

@@ -33,9 +33,7 @@ export const texts = {
   next: 'Next picture',
   video: (name: string) => `Video of ${name}`,
   description: 'Description',
-  whatsNew: 'What’s new',
   version: (version: string) => `Version ${version}`,
-  thisVersion: 'This version',
   information: 'Information',
   facts: {
     version: 'Version',

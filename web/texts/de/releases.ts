@@ -1,0 +1,18 @@
+export const texts = {
+  whatsNew: 'Was ist neu',
+  version: (version: string) => `Version ${version}`,
+  thisVersion: 'Diese Version',
+  earlierVersion: 'Frühere Version',
+  updated: 'Aktualisiert',
+  history: (count: number) => (count === 1 ? '1 frühere Version' : `${count} frühere Versionen`),
+  noNotes: 'Keine Angaben',
+  newSince: (version: string) => `neu seit Ihrem Kauf von ${version}`,
+  newSinceBuying: 'neu seit Ihrem Kauf',
+  earlierVersions: 'Frühere Versionen',
+  earlierText: 'Falls Ihnen die aktuelle Version nicht zusagt: Auch jede Version davor gehört Ihnen.',
+  published: (day: string) => `veröffentlicht am ${day}`,
+  loading: 'Die früheren Versionen werden geladen',
+  notLoaded: 'Die früheren Versionen konnten nicht geladen werden.',
+  tryAgain: 'Erneut versuchen',
+  none: 'Zurzeit gibt es keine frühere Version.',
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  whatsNew: 'What’s new',
+  version: (version: string) => `Version ${version}`,
+  thisVersion: 'This version',
+  earlierVersion: 'Earlier version',
+  updated: 'Updated',
+  history: (count: number) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
+  noNotes: 'No notes',
+  newSince: (version: string) => `new since you bought ${version}`,
+  newSinceBuying: 'new since you bought it',
+  earlierVersions: 'Earlier versions',
+  earlierText: 'If the current version does not suit you, every version before it is yours too.',
+  published: (day: string) => `published ${day}`,
+  loading: 'Loading the earlier versions',
+  notLoaded: 'The earlier versions could not be loaded.',
+  tryAgain: 'Try again',
+  none: 'There is no earlier version at the moment.',
+};
