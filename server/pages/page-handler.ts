@@ -9,6 +9,7 @@ import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
 import { checkoutPages, framedPages } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
+import { describePages } from './describe-pages.ts';
 import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -79,6 +80,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
         listApps: () => services.apps.list('all', maxSitemapEntries),
         publicUrl: () => services.storeInfo().publicUrl,
       });
+      describePages(app);
       pageRoutes(app, {
         cache,
         mayCache: () => isProduction && hasNotifications(),
