@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { readConfig } from '#server/config.ts';
 import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
+import type { RenderReference } from '#web/api-reference/reference-content.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
@@ -79,7 +80,7 @@ function launch(): Store {
       NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     },
   });
-  const call = linkProcesses(child, { render: (url: string) => render(url, services), renderMail });
+  const call = linkProcesses(child, { render: (url: string) => render(url, services), renderMail, renderReference });
   const services = new Proxy({} as PageServices, {
     get:
       (_target, name) =>
@@ -117,6 +118,8 @@ async function loadBundle(): Promise<Bundle> {
 async function renderMail(content: MailContent): Promise<RenderedMail> {
   return (await loadBundle()).entry.module.renderMail(content);
 }
+
+const renderReference: RenderReference = async (content) => (await loadBundle()).entry.module.renderReference(content);
 
 async function render(url: string, services: PageServices): Promise<DevPage> {
   const build = await loadBundle();

@@ -10,6 +10,8 @@ import {
   type HandleErrorFunction,
 } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
+import type { RenderReference } from '#web/api-reference/reference-content.ts';
+import { renderReferencePage } from '#web/api-reference/render-reference.tsx';
 import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
 import type { CreatePageRenderer } from './page-services.ts';
@@ -26,6 +28,8 @@ export const createPageRenderer: CreatePageRenderer = (build, mode, services) =>
 };
 
 export const renderMail: RenderMail = renderLetter;
+
+export const renderReference: RenderReference = renderReferencePage;
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(errorReportContext)(error);

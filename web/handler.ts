@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
+import type { RenderReference } from './api-reference/reference-content.ts';
 import type { CreatePageRenderer, PageServices } from './page-services.ts';
 
 export interface BundleOptions {
@@ -18,6 +19,7 @@ export interface BundleOptions {
 export interface WebBundle {
   readonly mode: BundleOptions['mode'];
   readonly renderMail: RenderMail;
+  readonly renderReference: RenderReference;
   /** Call it once. */
   createPageHandler(services: PageServices): PageHandler;
 }
@@ -35,6 +37,7 @@ export interface Bundle extends ServerBuild {
     readonly module: ServerBuild['entry']['module'] & {
       createPageRenderer: CreatePageRenderer;
       renderMail: RenderMail;
+      renderReference: RenderReference;
     };
   };
 }
@@ -46,10 +49,11 @@ export async function openBundle({ mode, root }: BundleOptions): Promise<WebBund
 
 async function fromBuild(root: string): Promise<WebBundle> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
-  const { createPageRenderer, renderMail } = build.entry.module;
+  const { createPageRenderer, renderMail, renderReference } = build.entry.module;
   return {
     mode: 'production',
     renderMail,
+    renderReference,
     createPageHandler: (services) => ({
       render: createPageRenderer(build, 'production', services),
       clientFolder: join(root, 'build/client'),
@@ -64,6 +68,7 @@ function fromDevServer(root: string): WebBundle {
   return {
     mode: 'development',
     renderMail: (content) => call('renderMail', content),
+    renderReference: (content) => call('renderReference', content),
     createPageHandler(services) {
       Object.assign(offered, services);
       return {

@@ -73,7 +73,7 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
   });
 }
 
-function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ReadyPage,
