@@ -10,10 +10,9 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { readConfig } from '#server/config.ts';
 import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
-import type { RenderReference } from '#web/api-reference/reference-content.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
-import type { PageServices } from '#web/page-services.ts';
+import type { PageServices, RenderReference } from '#web/page-services.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const watchedFolders = ['contracts', 'packages', 'server'];

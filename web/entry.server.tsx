@@ -10,11 +10,10 @@ import {
   type HandleErrorFunction,
 } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
-import type { RenderReference } from '#web/api-reference/reference-content.ts';
 import { renderReferencePage } from '#web/api-reference/render-reference.tsx';
 import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
-import type { CreatePageRenderer } from './page-services.ts';
+import type { CreatePageRenderer, RenderReference } from './page-services.ts';
 import { startAfterPaint } from './start-scripts.ts';
 
 export const createPageRenderer: CreatePageRenderer = (build, mode, services) => {

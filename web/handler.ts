@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
-import type { RenderReference } from './api-reference/reference-content.ts';
-import type { CreatePageRenderer, PageServices } from './page-services.ts';
+import type { CreatePageRenderer, PageServices, RenderReference } from './page-services.ts';
 
 export interface BundleOptions {
   /** `development` asks the parent process of `npm run dev`; `production` serves what `npm run build` made. */

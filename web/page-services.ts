@@ -4,6 +4,7 @@ import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
+import type { ApiDocument } from '#server/openapi/openapi-types.ts';
 
 /** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
@@ -28,3 +29,13 @@ export type CreatePageRenderer = (
   mode: 'development' | 'production',
   services: PageServices,
 ) => (request: Request, reportError: (error: unknown) => void) => Promise<Response>;
+
+/** What the readable page of the API shows. */
+export interface ReferenceContent {
+  readonly document: ApiDocument;
+  readonly storeName: string;
+  readonly isTestMode: boolean;
+}
+
+/** Renders that page. */
+export type RenderReference = (content: ReferenceContent) => Promise<string>;

@@ -5,8 +5,7 @@ import { TestBanner } from '#web/components/site-header.tsx';
 import { themeScript } from '#web/components/theme-switch.tsx';
 import headlineFace from '#web/fonts/familjen-grotesk.woff2?url';
 import { OperationDetails, type ListedOperation } from './operation-details.tsx';
-import referenceStyles from './reference.css?url';
-import type { ReferenceContent } from './reference-content.ts';
+import type { ReferenceContent } from '#web/page-services.ts';
 import { SchemaView } from './schema-view.tsx';
 
 export function ReferencePage({ document, storeName, isTestMode }: ReferenceContent) {
@@ -24,7 +23,6 @@ export function ReferencePage({ document, storeName, isTestMode }: ReferenceCont
         <title>{title}</title>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="stylesheet" href={stylesheet} />
-        <link rel="stylesheet" href={referenceStyles} />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="service-desc" href="/openapi.json" type="application/json" />
