@@ -71,6 +71,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
   const signer = createSigner(Buffer.alloc(32, 7));
   await addOperator(db);
   const app: App = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } });
+  app.setSerializerCompiler(() => JSON.stringify);
   const files = createFiles({
     db,
     blobs,

@@ -96,6 +96,7 @@ export async function createPageServer() {
     hasNotifications: () => answers.hasNotifications,
   });
   const app: App = Fastify({ routerOptions: { maxParamLength: 512 } });
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
   const cookies = { operator: 'operator', buyer: 'buyer' };
   await pages.register(app, createApiReference(collectRoutes(app), { publicUrl: 'https://store.example', cookies }));
