@@ -12,7 +12,7 @@ import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
-import type { PageServices, PageToRender } from '#web/page-services.ts';
+import type { PageServices, PageToRender, RenderReference } from '#web/page-services.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const watchedFolders = ['contracts', 'packages', 'server'];
@@ -79,7 +79,11 @@ function launch(): Store {
       NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     },
   });
-  const call = linkProcesses(child, { render: (page: PageToRender) => render(page, services), renderMail });
+  const call = linkProcesses(child, {
+    render: (page: PageToRender) => render(page, services),
+    renderMail,
+    renderReference,
+  });
   const services = new Proxy({} as PageServices, {
     get:
       (_target, name) =>
@@ -117,6 +121,8 @@ async function loadBundle(): Promise<Bundle> {
 async function renderMail(content: MailContent): Promise<RenderedMail> {
   return (await loadBundle()).entry.module.renderMail(content);
 }
+
+const renderReference: RenderReference = async (content) => (await loadBundle()).entry.module.renderReference(content);
 
 async function render(page: PageToRender, services: PageServices): Promise<DevPage> {
   const build = await loadBundle();

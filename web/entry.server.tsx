@@ -11,9 +11,10 @@ import {
 } from 'react-router';
 import { languages, splitAddress, type Language } from '#contracts/languages.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
+import { renderReferencePage } from '#web/api-reference/render-reference.tsx';
 import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
-import type { CreatePageRenderer } from './page-services.ts';
+import type { CreatePageRenderer, RenderReference } from './page-services.ts';
 import { renderInLanguage } from './render-in-language.server.ts';
 import { startAfterPaint } from './start-scripts.ts';
 
@@ -35,6 +36,8 @@ export const createPageRenderer: CreatePageRenderer = (builds, mode, services) =
 };
 
 export const renderMail: RenderMail = renderLetter;
+
+export const renderReference: RenderReference = renderReferencePage;
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(errorReportContext)(error);

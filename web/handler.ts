@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
 import type { Language } from '#contracts/languages.ts';
-import type { CreatePageRenderer, PageServices, PageToRender } from './page-services.ts';
+import type { CreatePageRenderer, PageServices, PageToRender, RenderReference } from './page-services.ts';
 
 export interface BundleOptions {
   /** `development` asks the parent process of `npm run dev`; `production` serves what `npm run build` made. */
@@ -19,6 +19,7 @@ export interface BundleOptions {
 export interface WebBundle {
   readonly mode: BundleOptions['mode'];
   readonly renderMail: RenderMail;
+  readonly renderReference: RenderReference;
   /** Call it once. */
   createPageHandler(services: PageServices): PageHandler;
 }
@@ -36,6 +37,7 @@ export interface Bundle extends ServerBuild {
     readonly module: ServerBuild['entry']['module'] & {
       createPageRenderer: CreatePageRenderer;
       renderMail: RenderMail;
+      renderReference: RenderReference;
     };
   };
 }
@@ -47,7 +49,7 @@ export async function openBundle({ mode, root }: BundleOptions): Promise<WebBund
 
 async function fromBuild(root: string): Promise<WebBundle> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
-  const { createPageRenderer, renderMail } = build.entry.module;
+  const { createPageRenderer, renderMail, renderReference } = build.entry.module;
   const scriptsOf = async (language: Language): Promise<ServerBuild['assets']> => {
     const file = join(root, `build/server/scripts-${language}.js`);
     return ((await import(pathToFileURL(file).href)) as { readonly default: ServerBuild['assets'] }).default;
@@ -59,6 +61,7 @@ async function fromBuild(root: string): Promise<WebBundle> {
   return {
     mode: 'production',
     renderMail,
+    renderReference,
     createPageHandler: (services) => ({
       render: createPageRenderer(builds, 'production', services),
       clientFolder: join(root, 'build/client'),
@@ -73,6 +76,7 @@ function fromDevServer(root: string): WebBundle {
   return {
     mode: 'development',
     renderMail: (content) => call('renderMail', content),
+    renderReference: (content) => call('renderReference', content),
     createPageHandler(services) {
       Object.assign(offered, services);
       return {

@@ -6,6 +6,7 @@ import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
+import type { ApiDocument } from '#server/openapi/openapi-types.ts';
 
 /** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
@@ -39,3 +40,13 @@ export type CreatePageRenderer = (
   mode: 'development' | 'production',
   services: PageServices,
 ) => (page: PageToRender, reportError: (error: unknown) => void) => Promise<Response>;
+
+/** What the readable page of the API shows. */
+export interface ReferenceContent {
+  readonly document: ApiDocument;
+  readonly storeName: string;
+  readonly isTestMode: boolean;
+}
+
+/** Renders that page. */
+export type RenderReference = (content: ReferenceContent) => Promise<string>;

@@ -42,6 +42,7 @@ function buyerRoutes(app: App, { cashApp, buyers }: CashAppRoutesDeps): void {
     {
       schema: {
         summary: 'Begins a purchase that is paid with Cash App.',
+        hasIdempotencyKey: true,
         body: createCashAppPaymentSchema,
         response: { 201: cashAppPaymentSchema },
       },

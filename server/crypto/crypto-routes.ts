@@ -20,6 +20,7 @@ export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): vo
     {
       schema: {
         summary: 'Begins a purchase that is paid with a coin.',
+        hasIdempotencyKey: true,
         body: createCryptoPaymentSchema,
         response: { 201: cryptoPaymentSchema },
       },

@@ -6,7 +6,7 @@ import {
   sendBackCoinsSchema,
   coinPaymentSchema,
 } from '#contracts/crypto-payments.ts';
-import { media, nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -67,7 +67,7 @@ export function receivedRoutes(
       schema: {
         summary: 'Exports confirmed money by coins.',
         querystring: cryptoExportQuerySchema,
-        response: { 200: media('text/csv') },
+        response: { 200: mediaType('text/csv') },
       },
       config,
     },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { StoreError } from '#contracts/problem.ts';
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
 import { contentTypeOf } from '#server/files/file-types.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
@@ -13,8 +14,10 @@ import type { DeliveryRow } from './download-store.ts';
 import type { Downloads } from './downloads.ts';
 
 const addressSchema = {
+  summary: 'Sends a bought file.',
   params: z.object({ deliveryId: z.string(), name: z.string() }),
   querystring: z.object({ expires: z._default(z.string(), ''), signature: z._default(z.string(), '') }),
+  response: { 200: mediaType('*/*'), 206: mediaType('*/*'), 304: nothing, 412: nothing, 416: nothing },
 };
 
 type Address = z.infer<typeof addressSchema.params>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
@@ -11,7 +12,11 @@ export function iconRoute(app: App, files: Files): void {
     // Fastify cannot derive HEAD for hijacked replies.
     method: ['GET', 'HEAD'],
     url: '/objects/:id/:name',
-    schema: { params: z.object({ id: z.string(), name: z.string() }) },
+    schema: {
+      summary: 'Sends an icon.',
+      params: z.object({ id: z.string(), name: z.string() }),
+      response: { 200: mediaType('image/*'), 304: nothing },
+    },
     config: { access: 'public' },
     async handler(request, reply) {
       const icon = await files.openIcon(request.params.id, request.params.name);

@@ -17,6 +17,7 @@ export function uploadRoute(scope: App, files: Files): void {
     {
       schema: {
         summary: 'Uploads bytes to an address that was asked for.',
+        bodyType: 'application/octet-stream',
         ...schema,
         response: { 201: storedUploadSchema },
       },

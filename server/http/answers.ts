@@ -20,6 +20,6 @@ export interface MediaAnswer {
 }
 
 /** An answer that is no JSON: one of these media types. */
-export function media(...types: readonly string[]): MediaAnswer {
+export function mediaType(...types: readonly string[]): MediaAnswer {
   return { content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])) };
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(testDatabase.connectionString);
   database = connectDatabase({ connectionString: proxy.connectionString });
   app = Fastify();
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
   const checkStorage = async () => {
     if (storageFailure !== null) throw storageFailure;

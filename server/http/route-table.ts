@@ -1,4 +1,4 @@
-import type { FastifySchema } from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access, App } from './app.ts';
 
 export interface RouteEntry {
@@ -8,12 +8,25 @@ export interface RouteEntry {
   readonly schema: FastifySchema;
 }
 
-/** Collects the routes that are added from here on. Every GET also answers HEAD, which is left out. */
+/** Collects the routes that are added from here on. */
 export function collectRoutes(app: App): readonly RouteEntry[] {
   const routes: RouteEntry[] = [];
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-    for (const each of [method].flat())
-      if (each !== 'HEAD') routes.push({ method: each, url, schema, access: config?.access });
-  });
+  app.addHook('onRoute', (route) => void routes.push(...entriesOf(route)));
   return routes;
+}
+
+/** Returns an entry for each method but HEAD, which every GET also answers. */
+export function entriesOf(route: RouteOptions): RouteEntry[] {
+  return [route.method]
+    .flat()
+    .filter((method) => method !== 'HEAD')
+    .map((method) => ({
+      method,
+      url: route.url,
+      access: route.config?.access,
+      // Another hook may set it later.
+      get schema() {
+        return route.schema ?? {};
+      },
+    }));
 }

@@ -8,7 +8,7 @@ import {
   mailRecordSchema,
   mailStatusSchema,
 } from '#contracts/mail.ts';
-import { media, nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Mail } from './mail.ts';
@@ -66,7 +66,7 @@ export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; re
       schema: {
         summary: 'Shows an example of an email as a page.',
         params: mailKindParams,
-        response: { 200: media('text/html') },
+        response: { 200: mediaType('text/html') },
       },
       config: { access },
     },
@@ -108,7 +108,7 @@ export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; re
       schema: {
         summary: 'Shows an email that was kept as a file, as a page.',
         params: idParams,
-        response: { 200: media('text/html') },
+        response: { 200: mediaType('text/html') },
       },
       config: { access },
     },

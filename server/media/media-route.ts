@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { attachment } from '#server/downloads/content-disposition.ts';
 import { matchesTag, requestedRange } from '#server/downloads/byte-range.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Media } from './media.ts';
@@ -13,7 +14,11 @@ export function mediaRoute(app: App, media: Media): void {
     // Fastify cannot derive HEAD for hijacked replies.
     method: ['GET', 'HEAD'],
     url: '/media/:name',
-    schema: { params: z.object({ name: z.string() }) },
+    schema: {
+      summary: 'Sends a picture, a video or a trial file.',
+      params: z.object({ name: z.string() }),
+      response: { 200: mediaType('*/*'), 206: mediaType('*/*'), 304: nothing, 416: nothing },
+    },
     config: { access: 'public' },
     async handler(request, reply) {
       const { name } = request.params;

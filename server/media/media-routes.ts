@@ -128,7 +128,12 @@ function uploadRoutes(scope: App, media: Media): void {
   scope.put(
     '/api/apps/:id/pictures/:pictureId/:theme',
     {
-      schema: { summary: 'Uploads a picture.', params: uploadParams, response: { 201: storedUploadSchema } },
+      schema: {
+        summary: 'Uploads a picture.',
+        bodyType: 'image/*',
+        params: uploadParams,
+        response: { 201: storedUploadSchema },
+      },
       config: upload,
     },
     async (request, reply) => {
@@ -140,7 +145,12 @@ function uploadRoutes(scope: App, media: Media): void {
   scope.put(
     '/api/apps/:id/video',
     {
-      schema: { summary: 'Uploads an app’s video.', params: appParams, response: { 201: storedUploadSchema } },
+      schema: {
+        summary: 'Uploads an app’s video.',
+        bodyType: 'video/mp4',
+        params: appParams,
+        response: { 201: storedUploadSchema },
+      },
       config: upload,
     },
     async (request, reply) => {
@@ -154,6 +164,7 @@ function uploadRoutes(scope: App, media: Media): void {
     {
       schema: {
         summary: 'Uploads an app’s trial file.',
+        bodyType: 'application/octet-stream',
         params: appParams,
         querystring: trialUploadSchema,
         response: { 201: storedUploadSchema },

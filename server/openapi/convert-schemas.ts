@@ -13,6 +13,8 @@ export interface ConverterOptions {
 /** Converts schemas to JSON Schema (2020-12). Those that have a name become components. */
 export function createConverter(notes: SchemaNotes, { isStrict }: ConverterOptions) {
   const components = new Map<string, JsonSchema>();
+  /** A schema may be different as a request and as an answer: the second one gets another name. */
+  const renamed = new Map<string, string>();
 
   function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
     const {
@@ -28,14 +30,14 @@ export function createConverter(notes: SchemaNotes, { isStrict }: ConverterOptio
       },
       override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as Writable, io === 'output' && !isStrict),
     });
-    // A schema may be different as a request and as an answer.
-    const names = new Map(Object.keys($defs).map((id) => [id, id]));
+    const names = new Map(Object.keys($defs).map((id) => [id, renamed.get(`${io} ${id}`) ?? id]));
     for (let isSettled = false; !isSettled;) {
       isSettled = true;
       for (const [id, name] of names) {
         const known = components.get(name);
         if (known === undefined || isDeepStrictEqual(known, withNames($defs[id], names))) continue;
-        names.set(id, `${name}${io === 'input' ? 'Input' : 'Output'}`);
+        names.set(id, `${id}${io === 'input' ? 'Input' : 'Output'}`);
+        renamed.set(`${io} ${id}`, names.get(id) ?? id);
         isSettled = false;
       }
     }

@@ -5,7 +5,7 @@ import { nothing, type MediaAnswer } from '#server/http/answers.ts';
 import type { RouteEntry } from '#server/http/route-table.ts';
 import type { Answer, JsonSchema, Operation, Parameter } from './openapi-types.ts';
 import { isSchema } from './read-contracts.ts';
-import { roomOf } from './rooms.ts';
+import { pagesRoom, roomOf } from './rooms.ts';
 
 export type Convert = (schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
 
@@ -26,7 +26,12 @@ export function describeOperation(
       parameter('query', name, convert(value, 'input'), isRequired(value)),
     ),
     ...(schema.hasIdempotencyKey === true
-      ? [parameter('header', idempotencyKeyHeader, convert(idempotencyKeySchema, 'input'), false)]
+      ? [
+          {
+            ...parameter('header', idempotencyKeyHeader, convert(idempotencyKeySchema, 'input'), false),
+            description: keyText,
+          },
+        ]
       : []),
   ];
   const description = descriptionOf(route);
@@ -43,12 +48,13 @@ export function describeOperation(
   };
 }
 
-/** `GET /api/apps/:id/details` is `getAppsDetailsById`. */
+/** `GET /api/apps/:id/details` is `getAppsDetailsById`, and the page `/faq` is `openFaq`. */
 function operationId(method: string, url: string): string {
   const words = url.replace(/^\/api\//, '/').match(/(?<![:\w])\w+/g) ?? [url === '/' ? 'home' : 'other'];
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const by = names.length === 0 ? '' : `By${names.map(capital).join('And')}`;
-  return `${method.toLowerCase()}${words.map(capital).join('')}${by}`;
+  const verb = roomOf(url) === pagesRoom ? 'open' : method.toLowerCase();
+  return `${verb}${words.map(capital).join('')}${by}`;
 }
 
 function pathParameters({ url, schema }: RouteEntry, convert: Convert, nameOf: (name: string) => string): Parameter[] {
@@ -93,6 +99,8 @@ const nextPage = {
   },
 };
 
+const keyText = 'Identifies one purchase, so that a double click or a retry stays one order.';
+
 const accessTexts = {
   public: '',
   signed: 'Needs an address or a token that the store signed.',
@@ -117,7 +125,7 @@ function shapeOf(schema: unknown): Shape {
   return isSchema(schema) ? ((schema._zod.def as unknown as { readonly shape?: Shape }).shape ?? {}) : {};
 }
 
-const isRequired = ({ _zod: { optin } }: z.core.$ZodType): boolean => optin !== 'optional';
+const isRequired = ({ _zod: { optin } }: z.core.$ZodType): boolean => optin === undefined;
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,4 @@
-import { media, nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { ApiReference } from './api-reference.ts';
 
@@ -6,7 +6,7 @@ export function openApiRoutes(app: App, { bytes }: Pick<ApiReference, 'bytes'>):
   app.get(
     '/openapi.json',
     {
-      schema: { summary: 'Returns this document.', response: { 200: media('application/json'), 304: nothing } },
+      schema: { summary: 'Returns this document.', response: { 200: mediaType('application/json'), 304: nothing } },
       config: { access: 'public' },
     },
     async (request, reply) => {

@@ -26,11 +26,15 @@ async function readAll(): Promise<SchemaNotes> {
     }),
   );
   const registry: SchemaNotes = z.registry();
+  const names = new Set<string>();
   for (const { exported, comments } of modules)
     for (const [name, value] of Object.entries(exported))
       if (isSchema(value) && !registry.has(value)) {
+        const id = componentName(name);
+        if (names.has(id)) throw new Error(`Two contracts export ${name}.`);
+        names.add(id);
         const description = comments.get(name);
-        registry.add(value, { id: componentName(name), ...(description === undefined ? {} : { description }) });
+        registry.add(value, { id, ...(description === undefined ? {} : { description }) });
       }
   for (const [schema, description] of fieldDescriptions(modules))
     if (!registry.has(schema)) registry.add(schema, { description });

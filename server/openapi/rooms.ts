@@ -21,14 +21,14 @@ const rooms: readonly (readonly [name: string, addresses: RegExp])[] = [
   ['Simulators', /^\/([a-z]+-)?simulator\//],
 ];
 
-const otherPages = 'Pages';
+export const pagesRoom = 'Pages';
 
 /** Returns the room of a route. An unknown address of the API names its own. */
 export function roomOf(url: string): string {
   const known = rooms.find(([, addresses]) => addresses.test(url));
   if (known !== undefined) return known[0];
   const [, room = ''] = /^\/api\/([^/.]+)/.exec(url) ?? [];
-  return room === '' ? otherPages : `${room.charAt(0).toUpperCase()}${room.slice(1).replaceAll('-', ' ')}`;
+  return room === '' ? pagesRoom : `${room.charAt(0).toUpperCase()}${room.slice(1).replaceAll('-', ' ')}`;
 }
 
 /** Sorts rooms as the table has them; unknown ones follow, and pages are last. */
@@ -36,7 +36,7 @@ export function inOrder(found: ReadonlySet<string>): string[] {
   const names = rooms.map(([name]) => name);
   const place = (name: string): number => {
     const index = names.indexOf(name);
-    return index === -1 ? names.length + (name === otherPages ? 1 : 0) : index;
+    return index === -1 ? names.length + (name === pagesRoom ? 1 : 0) : index;
   };
   return [...found].toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }

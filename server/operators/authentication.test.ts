@@ -41,6 +41,7 @@ async function appAt(publicUrl: string): Promise<App> {
     },
   };
   const app: App = Fastify();
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   await authenticate(app, { operators: counted, purchases: noBuyers, config });

@@ -17,7 +17,7 @@ import {
   placedOrderSchema,
   refundAnswerSchema,
 } from '#contracts/orders.ts';
-import { media, nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
@@ -50,6 +50,7 @@ function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesD
     {
       schema: {
         summary: 'Places an order and begins its payment.',
+        hasIdempotencyKey: true,
         body: placeOrderSchema,
         response: { 201: placedOrderSchema },
       },
@@ -120,7 +121,11 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
   app.get(
     '/api/orders.csv',
     {
-      schema: { summary: 'Exports orders.', querystring: orderExportQuerySchema, response: { 200: media('text/csv') } },
+      schema: {
+        summary: 'Exports orders.',
+        querystring: orderExportQuerySchema,
+        response: { 200: mediaType('text/csv') },
+      },
       config: { access },
     },
     async (request, reply) => {

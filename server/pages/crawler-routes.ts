@@ -1,5 +1,5 @@
 import type { App as AppOnSale } from '#contracts/apps.ts';
-import { media } from '#server/http/answers.ts';
+import { mediaType } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
 export interface CrawlerDeps {
@@ -15,7 +15,7 @@ export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): v
   app.get(
     '/robots.txt',
     {
-      schema: { summary: 'Tells crawlers what not to fetch.', response: { 200: media('text/plain') } },
+      schema: { summary: 'Tells crawlers what not to fetch.', response: { 200: mediaType('text/plain') } },
       config: { access: 'public' },
     },
     (_request, reply) => {
@@ -33,7 +33,7 @@ export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): v
   app.get(
     '/sitemap.xml',
     {
-      schema: { summary: 'Lists the public pages.', response: { 200: media('application/xml') } },
+      schema: { summary: 'Lists the public pages.', response: { 200: mediaType('application/xml') } },
       config: { access: 'public' },
     },
     async (_request, reply) => {

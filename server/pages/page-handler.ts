@@ -6,15 +6,18 @@ import type { Documents } from '#server/documents/documents.ts';
 import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import type { ApiReference } from '#server/openapi/api-reference.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
 import { checkoutPages, framedPages, operatorPath, viewOfKey } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
+import { describePages } from './describe-pages.ts';
 import { pageFiles } from './page-files.ts';
+import { referenceRoute } from './reference-route.ts';
 import { pageRoutes } from './page-routes.ts';
 
 export interface PagesDeps {
-  readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
+  readonly web: Pick<WebBundle, 'mode' | 'createPageHandler' | 'renderReference'>;
   readonly services: {
     readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
     readonly documents: Pick<Documents, 'show'>;
@@ -79,12 +82,14 @@ export function createPages({ web, services, log, hasNotifications = () => true 
   return {
     clear: () => cache.clear(),
 
-    async register(app: App): Promise<void> {
+    async register(app: App, reference: Pick<ApiReference, 'document'>): Promise<void> {
       await pageFiles(app, handler);
+      referenceRoute(app, { web, reference, storeInfo: services.storeInfo });
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', maxSitemapEntries),
         publicUrl: () => services.storeInfo().publicUrl,
       });
+      describePages(app);
       pageRoutes(app, {
         cache,
         mayCache: () => isProduction && hasNotifications(),

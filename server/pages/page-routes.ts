@@ -102,7 +102,7 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
   );
 }
 
-function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ReadyPage,

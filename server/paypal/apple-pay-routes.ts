@@ -1,5 +1,5 @@
 import { StoreError } from '#contracts/problem.ts';
-import { media } from '#server/http/answers.ts';
+import { mediaType } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
 export function applePayRoutes(app: App, { applePayDomain }: { readonly applePayDomain: Buffer | null }): void {
@@ -8,7 +8,7 @@ export function applePayRoutes(app: App, { applePayDomain }: { readonly applePay
     {
       schema: {
         summary: 'Returns the file by which Apple knows the store’s domain.',
-        response: { 200: media('text/plain') },
+        response: { 200: mediaType('text/plain') },
       },
       config: { access: 'public' },
     },

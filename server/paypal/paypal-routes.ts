@@ -40,6 +40,7 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
     {
       schema: {
         summary: 'Begins a payment through PayPal.',
+        hasIdempotencyKey: true,
         body: payPalOrderSchema,
         response: { 201: payPalOrderAnswerSchema },
       },
@@ -95,7 +96,11 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
     scope.post(
       '/paypal/webhook',
       {
-        schema: { summary: 'Receives PayPal’s events.', response: { 200: z.object({ received: z.literal(true) }) } },
+        schema: {
+          summary: 'Receives PayPal’s events.',
+          bodyType: 'application/json',
+          response: { 200: z.object({ received: z.literal(true) }) },
+        },
         config: { access: 'public' },
       },
       async (request, reply) => {

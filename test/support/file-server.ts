@@ -122,7 +122,6 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     files,
     releases,
     downloads,
-    releases,
     uploader: operator,
     folder,
     async storedPaths() {

@@ -4,6 +4,8 @@ import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
+import { collectRoutes } from '#server/http/route-table.ts';
+import { createApiReference } from '#server/openapi/api-reference.ts';
 import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 
@@ -109,8 +111,10 @@ export async function createPageServer() {
     hasNotifications: () => answers.hasNotifications,
   });
   const app: App = Fastify({ routerOptions: { maxParamLength: 512 } });
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
-  await pages.register(app);
+  const cookies = { operator: 'operator', buyer: 'buyer' };
+  await pages.register(app, createApiReference(collectRoutes(app), { publicUrl: 'https://store.example', cookies }));
   return {
     app,
     answers,

@@ -9,7 +9,7 @@ import {
   simulatedApprovalSchema,
 } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
-import { media, nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import type { PayPalSimulator, SimulatorProblem } from './simulator.ts';
@@ -25,7 +25,7 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
   app.get(
     '/paypal-simulator/web-sdk/v6/core',
     {
-      schema: { summary: 'Returns the simulated browser SDK.', response: { 200: media('text/javascript') } },
+      schema: { summary: 'Returns the simulated browser SDK.', response: { 200: mediaType('text/javascript') } },
       config: { access: 'public' },
     },
     async (_request, reply) => {
