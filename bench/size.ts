@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { languages } from '#contracts/languages.ts';
 import { measureInitialJavaScript } from '#test/support/initial-javascript.ts';
 import { startBenchStore } from './bench-store.ts';
 import { round } from './load.ts';
@@ -11,10 +12,17 @@ export async function run(): Promise<object> {
   const store = await startBenchStore({ apps: 50 });
   try {
     const origin = `http://127.0.0.1:${store.port}`;
+    const kilobytesOf = (sizes: ReadonlyMap<string, number>): number =>
+      [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
     const sizes = await measureInitialJavaScript(origin);
-    const kilobytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
+    const kilobytes = kilobytesOf(sizes);
+    const others = languages.map(async (language) => {
+      const inLanguage = await measureInitialJavaScript(origin, `/${language}`);
+      return [language, round(kilobytesOf(inLanguage), 1)] as const;
+    });
     return {
       initialJavaScriptKilobytes: round(kilobytes, 1),
+      byLanguage: Object.fromEntries(await Promise.all(others)),
       limitKilobytes,
       isWithinLimit: kilobytes <= limitKilobytes,
       htmlKilobytes: round(gzipSync(await (await fetch(`${origin}/`)).text()).length / 1_000, 1),

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Returns the scripts that a browser loads for the storefront with their gzip -9 sizes in bytes: those that the page
+ * Returns the scripts that a browser loads for a page with their gzip -9 sizes in bytes: those that the page
  * starts and their static imports. Chunks imported on demand, such as the purchase dialog, do not count.
  */
-export async function measureInitialJavaScript(origin: string): Promise<ReadonlyMap<string, number>> {
-  const page = await (await fetch(`${origin}/`)).text();
+export async function measureInitialJavaScript(origin: string, path = '/'): Promise<ReadonlyMap<string, number>> {
+  const page = await (await fetch(`${origin}${path}`)).text();
   const sizes = new Map<string, number>();
   const started = / data-modules="(?<addresses>[^"]*)"/.exec(page)?.groups?.['addresses'] ?? '';
   const waiting = started.split(' ');

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Language } from '../../contracts/languages.ts';
 
-const textsFile = /[/\\]web[/\\]texts[/\\](?<folder>[a-z]{2})[/\\](?<room>[^/\\]+\.ts)$/;
+const textsFile = /[/\\]web[/\\]texts[/\\](?<folder>[a-z]{2})[/\\][^/\\]+\.ts$/;
 
 /** Leaves the texts of the other languages out of the browser's scripts. The server renders in all of them. */
 export function oneLanguage(language: Language): Plugin {
@@ -14,10 +13,7 @@ export function oneLanguage(language: Language): Plugin {
     load: {
       filter: { id: textsFile },
       handler(id) {
-        const folder = textsFile.exec(id)?.groups?.['folder'];
-        const own = id.replace(textsFile, `/web/texts/${language}/$<room>`);
-        // A room that is not translated is shown in English.
-        return folder === language || !existsSync(own) ? null : 'export const texts = undefined;';
+        return textsFile.exec(id)?.groups?.['folder'] === language ? null : 'export const texts = undefined;';
       },
     },
   };

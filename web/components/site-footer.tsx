@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { frameTexts } from '#web/texts/frame.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const columns = [
   {
@@ -44,6 +45,7 @@ export function SiteFooter({ storeName }: { readonly storeName: string }) {
           <p className="mt-5 text-14 wrap-anywhere text-ink-2">
             {storeName} · {terms}
           </p>
+          <LanguageSwitch />
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={footer[title]}>

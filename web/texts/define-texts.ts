@@ -11,9 +11,7 @@ export interface TextTree {
 }
 
 /** The same texts in every language. */
-export type Catalogue<Texts extends TextTree> = { readonly en: Texts } & Readonly<
-  Partial<Record<Exclude<Language, 'en'>, Texts>>
->;
+export type Catalogue<Texts extends TextTree> = Readonly<Record<Language, Texts>>;
 
 /** Declares the texts of a room. English says which texts there are. */
 export function defineTexts<Texts extends TextTree>(

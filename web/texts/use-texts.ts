@@ -3,5 +3,5 @@ import { pageLanguage } from './page-language.ts';
 
 /** Returns a room's texts in the page's language. */
 export function useTexts<Texts extends TextTree>(catalogue: Catalogue<Texts>): Texts {
-  return catalogue[pageLanguage()] ?? catalogue.en;
+  return catalogue[pageLanguage()];
 }

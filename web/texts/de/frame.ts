@@ -11,6 +11,7 @@ export const texts: typeof english = {
   support: 'Hilfe',
   switchTheme: 'Farbschema wechseln',
   switchThemeLabel: 'Zwischen hellem und dunklem Farbschema wechseln',
+  language: 'Sprache',
   promise: 'Desktop-Apps, für die Sie einmal zahlen. Der Download-Link kommt per E-Mail.',
   terms: 'Einmal zahlen · 30 Tage Geld zurück · Alle Ihre Computer',
   footer: {

@@ -9,6 +9,7 @@ export const texts = {
   support: 'Support',
   switchTheme: 'Switch theme',
   switchThemeLabel: 'Switch between light and dark theme',
+  language: 'Language',
   promise: 'Desktop apps you pay for once. The download link arrives by email.',
   terms: 'Pay once · 30-day refund · All your computers',
   footer: {
