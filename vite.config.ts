@@ -65,23 +65,20 @@ const frame = [
   ...textsOf('common.ts', 'frame.ts', 'methods.ts', 'storefront.ts', 'systems.ts'),
 ];
 // The storefront shares these with its search and with an app's page.
-const storefront = [
-  ...inFolder('web', ['failure-text.ts']),
-  ...inFolder('web/storefront', [
-    'app-card.tsx',
-    'app-wall.tsx',
-    'bought-download.tsx',
-    'hang.ts',
-    'list-failure.tsx',
-    'list-skeleton.tsx',
-    'marked.tsx',
-    'mark-words.ts',
-    'store-facts.tsx',
-    'storefront-search.ts',
-    'travelling-keycap.ts',
-    'use-search-change.ts',
-  ]),
-];
+const storefront = inFolder('web/storefront', [
+  'app-card.tsx',
+  'app-wall.tsx',
+  'bought-download.tsx',
+  'hang.ts',
+  'list-failure.tsx',
+  'list-skeleton.tsx',
+  'marked.tsx',
+  'mark-words.ts',
+  'store-facts.tsx',
+  'storefront-search.ts',
+  'travelling-keycap.ts',
+  'use-search-change.ts',
+]);
 // Pages that sell and deliver share these small ones. Every page loads the list of all chunks of all pages.
 const delivery = [
   ...inFolder('contracts', ['file-extension.ts']),

@@ -17,6 +17,8 @@ export interface BenchStore {
   readonly pid: number;
   readonly dataDir: string;
   readonly database: Database;
+  /** Starts one more process of the store, and returns its port. */
+  startAnother(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -34,21 +36,28 @@ export async function startBenchStore({
   const database = connectDatabase({ connectionString: postgres.connectionString, maxConnections: 40 });
   await insertApps(database, apps);
   const root = path.join(import.meta.dirname, '..');
-  const { child, pid, port } = await startServer(path.join(root, 'server/main.ts'), {
-    ...env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.connectionString,
-    SAMPLE_CATALOGUE: 'off',
-    LOG_LEVEL: 'error',
-  });
+  const children: ChildProcess[] = [];
+  const start = async (): Promise<{ readonly pid: number; readonly port: number }> => {
+    const { child, pid, port } = await startServer(path.join(root, 'server/main.ts'), {
+      ...env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.connectionString,
+      SAMPLE_CATALOGUE: 'off',
+      LOG_LEVEL: 'error',
+    });
+    children.push(child);
+    return { pid, port };
+  };
+  const { pid, port } = await start();
   return {
     port,
     pid,
     dataDir,
     database,
+    startAnother: async () => (await start()).port,
     async stop() {
-      await stopServer(child);
+      await Promise.all(children.map(stopServer));
       await database.close();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

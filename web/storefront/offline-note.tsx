@@ -4,7 +4,7 @@ import { useIsOnline } from '#web/components/use-is-online.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-// Alone: the storefront needs nothing else of the dates.
+// The storefront needs nothing else of `dates.ts`.
 const time = perLanguage((language) => new Intl.DateTimeFormat(dateLocales[language], { timeStyle: 'short' }));
 
 /** Says that there is no network, and of when the list is. `readAt` is an instant in milliseconds. */
