@@ -13,6 +13,8 @@ const sizes = [
 const pictures = process.env['RTL_PICTURES'];
 
 async function expectOrder(page: Page, name: string): Promise<void> {
+  // Until then React would put the rendered texts back.
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
   await showInArabic(page);
   const { width = 0 } = page.viewportSize() ?? {};
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
