@@ -15,6 +15,8 @@ export interface PageServices {
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
   getCheckoutApp(): Promise<AppDetails | null>;
+  /** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
+  findShareHash(appId: string | null): Promise<string | null>;
   /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }

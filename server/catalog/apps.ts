@@ -13,6 +13,7 @@ import { addApp } from './add-app.ts';
 import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
+import { listChunks, readChunk } from './read-sitemap.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
@@ -59,6 +60,9 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
     },
 
     getOnSale,
+
+    listSitemapChunks: () => listChunks({ db }),
+    readSitemapChunk: (chunk: number) => readChunk({ db }, chunk),
 
     /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
     async getDeliverable(appId: string): Promise<AppRow> {

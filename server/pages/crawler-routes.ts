@@ -1,38 +1,46 @@
-import type { App as AppOnSale } from '#contracts/apps.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
+import { llmsText } from './llms-text.ts';
 
 export interface CrawlerDeps {
-  readonly listApps: () => Promise<readonly AppOnSale[]>;
-  readonly publicUrl: () => string;
+  readonly apps: Pick<Apps, 'list' | 'summarize'>;
+  readonly storeInfo: () => StoreInfo;
 }
 
 // Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
-const plainPages = ['/', '/faq', '/terms-of-service'];
+/** Of llms.txt, which is read as a whole. */
+const maxListedApps = 100;
+const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const securityDays = 180;
 
-export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): void {
+export function crawlerRoutes(app: App, { apps, storeInfo }: CrawlerDeps): void {
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) => {
     const lines = [
       'User-agent: *',
       ...callPaths.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${publicUrl()}/sitemap.xml`,
+      `Sitemap: ${storeInfo().publicUrl}/sitemap.xml`,
     ];
-    return reply
-      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(`${lines.join('\n')}\n`);
+    return reply.headers(headers).send(`${lines.join('\n')}\n`);
   });
 
-  app.get('/sitemap.xml', { config: { access: 'public' } }, async (_request, reply) => {
-    const paths = [...plainPages, ...(await listApps()).map(({ slug }) => `/apps/${encodeURIComponent(slug)}`)];
-    const entries = paths.map((path) => `<url><loc>${escapeXml(`${publicUrl()}${path}`)}</loc></url>`);
-    return reply
-      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      );
+  app.get('/llms.txt', { config: { access: 'public' } }, async (_request, reply) => {
+    const [listed, { counts }] = await Promise.all([apps.list('all', maxListedApps), apps.summarize()]);
+    const hasRoute = (url: string): boolean => app.hasRoute({ method: 'GET', url });
+    return reply.headers(headers).send(llmsText({ store: storeInfo(), apps: listed, count: counts.all, hasRoute }));
   });
-}
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+  // RFC 9116. Researchers must not trust a file that has expired, so that its end moves on.
+  app.get('/.well-known/security.txt', { config: { access: 'public' } }, (_request, reply) => {
+    const { supportEmail, publicUrl } = storeInfo();
+    const expiresAt = new Date(Date.now() + securityDays * 24 * 3_600_000);
+    expiresAt.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expiresAt.toISOString()}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.headers(headers).send(`${lines.join('\n')}\n`);
+  });
 }

@@ -3,6 +3,7 @@ import type { WebBundle } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
+import type { Media } from '#server/media/media.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
@@ -11,11 +12,16 @@ import { checkoutPages, framedPages } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 export interface PagesDeps {
   readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
   readonly services: {
-    readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly apps: Pick<
+      Apps,
+      'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout' | 'listSitemapChunks' | 'readSitemapChunk'
+    >;
+    readonly media: Pick<Media, 'findShareHash'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -23,9 +29,6 @@ export interface PagesDeps {
 }
 
 const maxCacheBytes = 64 * 1024 * 1024;
-
-/** A site map holds at most 50,000 addresses. */
-const maxSitemapEntries = 49_000;
 
 /** Pages are kept, and rates change: the pages that show them ask for them. Coins that nobody can choose are left out. */
 function withoutPrices(info: StoreInfo): StoreInfo {
@@ -39,6 +42,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
+    findShareHash: (appId) => services.media.findShareHash(appId),
     getStoreInfo: async () => withoutPrices(services.storeInfo()),
   };
   const handler = web.createPageHandler(pageServices);
@@ -75,10 +79,8 @@ export function createPages({ web, services, log, hasNotifications = () => true 
 
     async register(app: App): Promise<void> {
       await pageFiles(app, handler);
-      crawlerRoutes(app, {
-        listApps: () => services.apps.list('all', maxSitemapEntries),
-        publicUrl: () => services.storeInfo().publicUrl,
-      });
+      sitemapRoutes(app, { apps: services.apps, publicUrl: () => services.storeInfo().publicUrl });
+      crawlerRoutes(app, services);
       pageRoutes(app, {
         cache,
         mayCache: () => isProduction && hasNotifications(),

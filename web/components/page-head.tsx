@@ -3,6 +3,7 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { LinkPreview, type Preview } from './link-preview.tsx';
 
 interface PageHeadProps {
   /** The page's name, or null for the store's front. */
@@ -10,10 +11,12 @@ interface PageHeadProps {
   readonly description: string;
   /** The one address of the page: path and query. */
   readonly path: string;
+  /** What link previews show beside these words. */
+  readonly preview?: Preview;
 }
 
 /** Title, description, canonical address and link preview. React moves these into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, preview }: PageHeadProps) {
   const texts = useTexts(commonTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? texts.store;
@@ -24,12 +27,17 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={storeName} />
-      <meta property="og:title" content={title ?? storeName} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta name="twitter:card" content="summary" />
+      {/* Only the server's answer is read for previews: the browser needs no code for them. */}
+      {import.meta.env.SSR && (
+        <LinkPreview
+          {...preview}
+          storeName={storeName}
+          title={title ?? storeName}
+          description={description}
+          origin={store?.publicUrl ?? ''}
+          address={address}
+        />
+      )}
     </>
   );
 }
