@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import { categories } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
@@ -37,8 +36,7 @@ export function sitemapRoutes(app: App, { apps, publicUrl }: SitemapDeps): void 
     return reply.headers(headers).send([pagesStart, ...entries, pagesEnd].join(''));
   });
 
-  const schema = { params: z.object({ chunk: z.string() }) };
-  app.get('/sitemaps/apps-:chunk.xml', { schema, config }, async (request, reply) => {
+  app.get<{ Params: { chunk: string } }>('/sitemaps/apps-:chunk.xml', { config }, async (request, reply) => {
     const { chunk } = request.params;
     const pages = apps.readSitemapChunk(/^[1-9]\d{0,4}$/.test(chunk) ? Number(chunk) : 0);
     // Read before the answer begins, so that a failure has a status.

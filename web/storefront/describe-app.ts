@@ -64,7 +64,11 @@ export function describeApp({ app, store, systemNames, shareHash, rating }: Desc
     ];
     return {
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+      itemListElement: steps.map(([name, address], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: { '@type': 'WebPage', '@id': address, name },
+      })),
     };
   }
 }
@@ -94,13 +98,10 @@ export function describeStore(store: Store): object {
   };
 }
 
-function screenshot({ light, widths, width, height, alt, caption }: AppPicture, { publicUrl }: Store): object {
-  const largest = widths.at(-1) ?? width;
+function screenshot({ light, widths, width, alt, caption }: AppPicture, { publicUrl }: Store): object {
   return {
     '@type': 'ImageObject',
-    contentUrl: publicUrl + pictureAddress(light, largest),
-    width: largest,
-    height: Math.round((height * largest) / width),
+    contentUrl: publicUrl + pictureAddress(light, widths.at(-1) ?? width),
     description: alt,
     ...(caption === null ? {} : { caption }),
   };
