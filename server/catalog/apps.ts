@@ -14,6 +14,7 @@ import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import { listChunks, readChunk } from './read-sitemap.ts';
+import { listFilledCategories } from './sitemap-store.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
@@ -62,6 +63,7 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
     getOnSale,
 
     listSitemapChunks: () => listChunks({ db }),
+    listFilledCategories: () => listFilledCategories(db),
     readSitemapChunk: (chunk: number) => readChunk({ db }, chunk),
 
     /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */

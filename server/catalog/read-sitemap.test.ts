@@ -32,6 +32,7 @@ test('the site map lists the apps on sale, with their last change', async () => 
     .where('id', '=', deleted?.id ?? '')
     .execute();
   expect(await slugsOf(1)).toEqual(['shown']);
+  expect((await store.services.apps.listFilledCategories()).map(({ category }) => category)).toEqual(['utilities']);
   const [before] = await store.services.apps.listSitemapChunks();
   await db
     .updateTable('apps')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Category } from '#contracts/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 
 export interface SitemapRow {
@@ -35,4 +36,17 @@ export async function listSitemapChunks(db: Db, appsPerChunk: number): Promise<r
     select (added_number - 1) / ${appsPerChunk}::integer + 1 as chunk, max(changed_at) as changed_at
     from apps where is_active and deleted_at is null group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Returns the categories that hold an app on sale, with the last change of one. */
+export async function listFilledCategories(db: Db): Promise<readonly FilledCategory[]> {
+  const { rows } = await sql<FilledCategory>`
+    select category, max(changed_at) as changed_at from apps where is_active and deleted_at is null
+    group by category`.execute(db);
+  return rows;
+}
+
+export interface FilledCategory {
+  readonly category: Category;
+  readonly changed_at: Date;
 }

@@ -19,7 +19,14 @@ export interface PagesDeps {
   readonly services: {
     readonly apps: Pick<
       Apps,
-      'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout' | 'listSitemapChunks' | 'readSitemapChunk'
+      | 'list'
+      | 'summarize'
+      | 'findSlug'
+      | 'findDetails'
+      | 'findForCheckout'
+      | 'listSitemapChunks'
+      | 'readSitemapChunk'
+      | 'listFilledCategories'
     >;
     readonly media: Pick<Media, 'findShareHash'>;
     readonly storeInfo: () => StoreInfo;

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
-import { categories } from '#contracts/categories.ts';
+import { categories, type Category, type CategoryFilter } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
-import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
 import { publicPaths } from './page-addresses.ts';
 import { pageEntry, pagesEnd, pagesStart, sitemapIndex, type SitemapPage } from './sitemap.ts';
 
 export interface SitemapDeps {
-  readonly apps: Pick<Apps, 'summarize' | 'listSitemapChunks' | 'readSitemapChunk'>;
+  readonly apps: Pick<Apps, 'listSitemapChunks' | 'listFilledCategories' | 'readSitemapChunk'>;
   readonly publicUrl: () => string;
 }
 
@@ -31,8 +30,8 @@ export function sitemapRoutes(app: App, { apps, publicUrl }: SitemapDeps): void 
   });
 
   app.get('/sitemaps/pages.xml', { config }, async (_request, reply) => {
-    const [summary, chunks] = await Promise.all([apps.summarize(), apps.listSitemapChunks()]);
-    const entries = ownPages(summary, latest(chunks)).map((page) => pageEntry(publicUrl(), page));
+    const pages = ownPages(await apps.listFilledCategories());
+    const entries = pages.map((page) => pageEntry(publicUrl(), page));
     return reply.headers(headers).send([pagesStart, ...entries, pagesEnd].join(''));
   });
 
@@ -61,16 +60,27 @@ function appPath(slug: string): string {
   return `/apps/${encodeURIComponent(slug)}`;
 }
 
-function ownPages({ counts }: StorefrontSummary, changedAt: Date | undefined): SitemapPage[] {
-  const filled = categories.filter((category) => counts[category] > 0);
-  const lists = (['all', ...filled] as const).map((category) => ({
-    path: storefrontAddress({ category, shown: storefrontPageSize }),
-    changedAt,
-  }));
-  return [...lists, ...publicPaths.map((path) => ({ path }))];
+interface Changed {
+  readonly changed_at: Date;
 }
 
-function latest(chunks: readonly { readonly changed_at: Date }[]): Date | undefined {
-  const [first, ...others] = chunks.map((each) => each.changed_at);
+/** Lists of apps change with their apps; when the other pages changed is not known. */
+function ownPages(filled: readonly (Changed & { readonly category: Category })[]): SitemapPage[] {
+  const listOf = (category: CategoryFilter, changedAt: Date | undefined): SitemapPage => ({
+    path: storefrontAddress({ category, shown: storefrontPageSize }),
+    changedAt,
+  });
+  const inOrder = filled.toSorted(
+    (one, other) => categories.indexOf(one.category) - categories.indexOf(other.category),
+  );
+  return [
+    listOf('all', latest(filled)),
+    ...inOrder.map((each) => listOf(each.category, each.changed_at)),
+    ...publicPaths.map((path) => ({ path })),
+  ];
+}
+
+function latest(all: readonly Changed[]): Date | undefined {
+  const [first, ...others] = all.map((each) => each.changed_at);
   return others.reduce((newest, each) => (newest === undefined || each > newest ? each : newest), first);
 }

@@ -88,6 +88,10 @@ export async function createPageServer() {
         },
         findForCheckout: async () => answers.checkoutApp,
         listSitemapChunks: async () => [{ chunk: 1, changed_at: changedAt }],
+        listFilledCategories: async () => [
+          { category: 'utilities', changed_at: changedAt },
+          { category: 'productivity', changed_at: changedAt },
+        ],
         readSitemapChunk: async function* (chunk) {
           if (chunk === 1) yield [{ slug: inkwell.slug, added_number: 1, changed_at: changedAt }];
         },

@@ -20,7 +20,7 @@ const { parents, properties, members } = readVocabulary(
 /** Returns what of a document of structured data is not as schema.org defines it. */
 export function findSchemaProblems(document: Node): string[] {
   const nodes = (document['@graph'] as readonly Node[] | undefined) ?? [document];
-  const ids = new Set(nodes.map((node) => node['@id']).filter((id) => id !== undefined));
+  const ids = new Set<unknown>(nodes.map((node) => node['@id']).filter((id) => id !== undefined));
   const context = document['@context'] === 'https://schema.org' ? [] : ['@context is not https://schema.org'];
   return [...context, ...nodes.flatMap((node) => checkNode(node))];
 
