@@ -120,4 +120,6 @@ async function insertApps({ db }: Database, count: number): Promise<void> {
     const files = some.map(({ id }) => ({ id: newId(), app_id: id, blob_key: newBlobKey(), ...facts }));
     await db.insertInto('app_files').values(files).execute();
   }
+  // Drawing their pictures for link previews would be measured too.
+  await db.deleteFrom('share_pictures').execute();
 }

@@ -20,6 +20,8 @@ export interface PageServices {
   getCheckoutApp(): Promise<AppDetails | null>;
   /** The answer of `GET /api/documents/{kind}?language=`. */
   getDocument(kind: DocumentKind, language: Language): Promise<ShownDocument>;
+  /** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
+  findShareHash(appId: string | null): Promise<string | null>;
   /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }

@@ -15,6 +15,8 @@ import { findAppMedia, findRatingFigures, listAppsOnSale, markAppDeleted, wasApp
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import type { CorrectRelease } from './edit-app.ts';
+import { listChunks, readChunk } from './read-sitemap.ts';
+import { listFilledCategories } from './sitemap-store.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
@@ -74,6 +76,10 @@ export function createApps(deps: AppsDeps) {
     },
 
     getOnSale,
+
+    listSitemapChunks: () => listChunks({ db }),
+    listFilledCategories: () => listFilledCategories(db),
+    readSitemapChunk: (chunk: number) => readChunk({ db }, chunk),
 
     /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
     async getDeliverable(appId: string): Promise<AppRow> {

@@ -38,7 +38,9 @@ async function hang(colour: string): Promise<string> {
 async function uploadIcon(bytes: Buffer): Promise<string> {
   const asked = await client.call('POST', '/api/objects/upload', { fileName: 'icon.png' });
   const { uploadURL } = asked.json as unknown as { uploadURL: string };
-  const stored = await client.call('PUT', new URL(uploadURL, client.origin).pathname, bytes);
+  const { pathname, search } = new URL(uploadURL);
+  const stored = await client.call('PUT', pathname + search, bytes);
+  expect(stored.status).toBe(201);
   return (stored.json as unknown as { objectPath: string }).objectPath;
 }
 
@@ -184,7 +186,7 @@ test('an icon that is a picture takes the place of the letters; a damaged one do
   await draw();
   const { bytes } = await load(await hashOf(appId));
   expect(distance(await colourAt(bytes, 920, 315), [255, 0, 255])).toBeLessThan(16);
-  const broken = await uploadIcon(Buffer.from('no picture'));
+  const broken = await uploadIcon((await paint(256, 256).png().toBuffer()).subarray(0, 60));
   await edit({ iconUrl: broken });
   await draw();
   expect((await load(await hashOf(appId))).response.status).toBe(200);

@@ -1,53 +1,52 @@
-import type { App as AppOnSale } from '#contracts/apps.ts';
 import { mediaType } from '#server/http/answers.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
+import { llmsText } from './llms-text.ts';
 
 export interface CrawlerDeps {
-  readonly listApps: () => Promise<readonly AppOnSale[]>;
-  readonly publicUrl: () => string;
+  readonly apps: Pick<Apps, 'list' | 'summarize'>;
+  readonly storeInfo: () => StoreInfo;
 }
 
 // Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
-const plainPages = ['/', '/faq', '/terms-of-service', '/imprint', '/withdrawal'];
+/** Of llms.txt, which is read as a whole. */
+const maxListedApps = 100;
+const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const securityDays = 180;
 
-export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): void {
-  app.get(
-    '/robots.txt',
-    {
-      schema: { summary: 'Tells crawlers what not to fetch.', response: { 200: mediaType('text/plain') } },
-      config: { access: 'public' },
-    },
-    (_request, reply) => {
-      const lines = [
-        'User-agent: *',
-        ...callPaths.map((path) => `Disallow: ${path}`),
-        `Sitemap: ${publicUrl()}/sitemap.xml`,
-      ];
-      return reply
-        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-        .send(`${lines.join('\n')}\n`);
-    },
-  );
+const textRoute = (summary: string) => ({
+  schema: { summary, response: { 200: mediaType('text/plain') } },
+  config: { access: 'public' as const },
+});
 
-  app.get(
-    '/sitemap.xml',
-    {
-      schema: { summary: 'Lists the public pages.', response: { 200: mediaType('application/xml') } },
-      config: { access: 'public' },
-    },
-    async (_request, reply) => {
-      const paths = [...plainPages, ...(await listApps()).map(({ slug }) => `/apps/${encodeURIComponent(slug)}`)];
-      const entries = paths.map((path) => `<url><loc>${escapeXml(`${publicUrl()}${path}`)}</loc></url>`);
-      return reply
-        .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-        .send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-        );
-    },
-  );
-}
+export function crawlerRoutes(app: App, { apps, storeInfo }: CrawlerDeps): void {
+  app.get('/robots.txt', textRoute('Tells crawlers what not to fetch.'), (_request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...callPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${storeInfo().publicUrl}/sitemap.xml`,
+    ];
+    return reply.headers(headers).send(`${lines.join('\n')}\n`);
+  });
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+  app.get('/llms.txt', textRoute('Describes the store to programs that read for people.'), async (_request, reply) => {
+    const [listed, { counts }] = await Promise.all([apps.list('all', maxListedApps), apps.summarize()]);
+    const hasRoute = (url: string): boolean => app.hasRoute({ method: 'GET', url });
+    return reply.headers(headers).send(llmsText({ store: storeInfo(), apps: listed, count: counts.all, hasRoute }));
+  });
+
+  // RFC 9116. Researchers must not trust a file that has expired, so that its end moves on.
+  app.get('/.well-known/security.txt', textRoute('Tells where to report a weakness.'), (_request, reply) => {
+    const { supportEmail, publicUrl } = storeInfo();
+    const expiresAt = new Date(Date.now() + securityDays * 24 * 3_600_000);
+    expiresAt.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expiresAt.toISOString()}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.headers(headers).send(`${lines.join('\n')}\n`);
+  });
 }

@@ -4,6 +4,7 @@ import type { PageServices } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import type { App } from '#server/http/app.ts';
+import type { Media } from '#server/media/media.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import type { ApiReference } from '#server/openapi/api-reference.ts';
@@ -15,11 +16,23 @@ import { describePages } from './describe-pages.ts';
 import { pageFiles } from './page-files.ts';
 import { referenceRoute } from './reference-route.ts';
 import { pageRoutes } from './page-routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 export interface PagesDeps {
   readonly web: Pick<WebBundle, 'mode' | 'createPageHandler' | 'renderReference'>;
   readonly services: {
-    readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly apps: Pick<
+      Apps,
+      | 'list'
+      | 'summarize'
+      | 'findSlug'
+      | 'findDetails'
+      | 'findForCheckout'
+      | 'listSitemapChunks'
+      | 'readSitemapChunk'
+      | 'listFilledCategories'
+    >;
+    readonly media: Pick<Media, 'findShareHash'>;
     readonly documents: Pick<Documents, 'show'>;
     readonly storeInfo: () => StoreInfo;
   };
@@ -28,9 +41,6 @@ export interface PagesDeps {
 }
 
 const maxCacheBytes = 64 * 1024 * 1024;
-
-/** A site map holds at most 50,000 addresses. */
-const maxSitemapEntries = 49_000;
 
 /** Pages are kept, and rates change: the pages that show them ask for them. Coins that nobody can choose are left out. */
 function withoutPrices(info: StoreInfo): StoreInfo {
@@ -45,6 +55,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getDocument: (kind, language) => services.documents.show(kind, language),
+    findShareHash: (appId) => services.media.findShareHash(appId),
     getStoreInfo: async () => withoutPrices(services.storeInfo()),
   };
   const handler = web.createPageHandler(pageServices);
@@ -85,10 +96,8 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     async register(app: App, reference: Pick<ApiReference, 'document'>): Promise<void> {
       await pageFiles(app, handler);
       referenceRoute(app, { web, reference, storeInfo: services.storeInfo });
-      crawlerRoutes(app, {
-        listApps: () => services.apps.list('all', maxSitemapEntries),
-        publicUrl: () => services.storeInfo().publicUrl,
-      });
+      sitemapRoutes(app, { apps: services.apps, publicUrl: () => services.storeInfo().publicUrl });
+      crawlerRoutes(app, services);
       describePages(app);
       pageRoutes(app, {
         cache,

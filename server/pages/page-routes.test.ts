@@ -59,28 +59,3 @@ test('an app has one address: its id leads there, and a slash at the end is take
   expect(answer.headers.location).toBe('/evil.example');
   answer.destroy();
 });
-
-test("an app's page tells search engines of the offer and cannot be broken out of by a name", async () => {
-  const { body } = await server.get('/apps/inkwell');
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(json)).toMatchObject({
-    '@type': 'SoftwareApplication',
-    name: inkwell.name,
-    offers: { price: '19.99' },
-  });
-  expect(body).toContain('<link rel="canonical" href="https://store.example/apps/inkwell"/>');
-});
-
-test('search engines find all public pages and stay away from calls', async () => {
-  expect((await server.get('/robots.txt')).body).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /paypal/\nSitemap: https://store.example/sitemap.xml\n',
-  );
-  const { body } = await server.get('/sitemap.xml');
-  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
-    'https://store.example/',
-    'https://store.example/faq',
-    'https://store.example/terms-of-service',
-    'https://store.example/imprint',
-    'https://store.example/apps/inkwell',
-  ]);
-});

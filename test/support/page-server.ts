@@ -49,6 +49,8 @@ export const inkwellDetails: AppDetails = {
   supportUntil: null,
 };
 
+const changedAt = new Date('2026-11-20T10:00:00Z');
+
 /** What the services behind the pages answer, for a test to change. */
 interface Answers {
   mode: StoreMode;
@@ -56,11 +58,18 @@ interface Answers {
   /** Thrown for the list of apps. */
   failure: Error | null;
   checkoutApp: AppDetails | null;
+  shareHash: string | null;
 }
 
 /** Serves the built pages, which `npm test` provides. */
 export async function createPageServer() {
-  const answers: Answers = { mode: 'test', hasNotifications: true, failure: null, checkoutApp: inkwellDetails };
+  const answers: Answers = {
+    mode: 'test',
+    hasNotifications: true,
+    failure: null,
+    checkoutApp: inkwellDetails,
+    shareHash: null,
+  };
   const lists: string[] = [];
   const readSlugs: string[] = [];
   const reported: unknown[] = [];
@@ -84,6 +93,14 @@ export async function createPageServer() {
           return [inkwell.slug, inkwell.id].includes(slugOrId) ? inkwellDetails : null;
         },
         findForCheckout: async () => answers.checkoutApp,
+        listSitemapChunks: async () => [{ chunk: 1, changed_at: changedAt }],
+        listFilledCategories: async () => [
+          { category: 'utilities', changed_at: changedAt },
+          { category: 'productivity', changed_at: changedAt },
+        ],
+        readSitemapChunk: async function* (chunk) {
+          if (chunk === 1) yield [{ slug: inkwell.slug, added_number: 1, changed_at: changedAt }];
+        },
       },
       documents: {
         show: async (kind, language) => ({
@@ -95,6 +112,7 @@ export async function createPageServer() {
           html: '<p>A text.</p>',
         }),
       },
+      media: { findShareHash: async (appId) => (appId === null ? 'b'.repeat(32) : answers.shareHash) },
       storeInfo: () => ({
         name: 'Teststand',
         heroHeadline: 'Apps made with care',

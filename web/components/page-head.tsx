@@ -5,6 +5,7 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { LinkPreview, type Preview } from './link-preview.tsx';
 
 interface PageHeadProps {
   /** The page's name, or null for the store's front. */
@@ -12,10 +13,12 @@ interface PageHeadProps {
   readonly description: string;
   /** The one address of the page, without a language: path and query. */
   readonly path: string;
+  /** What link previews show beside these words. */
+  readonly preview?: Preview;
 }
 
 /** Title, description, canonical address, the page in every language, and link preview. React moves these into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, preview }: PageHeadProps) {
   const texts = useTexts(commonTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? texts.store;
@@ -31,12 +34,17 @@ export function PageHead({ title, description, path }: PageHeadProps) {
         <link key={language} rel="alternate" hrefLang={language} href={`${origin}${joinAddress(language, path)}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={storeName} />
-      <meta property="og:title" content={title ?? storeName} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta name="twitter:card" content="summary" />
+      {/* Only the server's answer is read for previews: the browser needs no code for them. */}
+      {import.meta.env.SSR && (
+        <LinkPreview
+          {...preview}
+          storeName={storeName}
+          title={title ?? storeName}
+          description={description}
+          origin={store?.publicUrl ?? ''}
+          address={address}
+        />
+      )}
     </>
   );
 }

@@ -31,6 +31,7 @@ import { ReleaseNotes } from './release-notes.tsx';
 interface AppPageData {
   readonly isFound: boolean;
   readonly seeds: readonly Seed[];
+  readonly shareHash: string | null;
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -40,18 +41,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // An app's id works too, but only one address is the app's page.
   if (details !== null && details.slug !== slug) return redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
   const category = details?.category ?? 'all';
-  const others: Seed = [otherWorksKey(category), await services.listApps(category, otherWorksLimit)];
-  if (details === null) return data<AppPageData>({ isFound: false, seeds: [others] }, { status: 404 });
-  return data<AppPageData>({ isFound: true, seeds: [[appDetailsKey(slug), details], others] });
+  const [apps, shareHash] = await Promise.all([
+    services.listApps(category, otherWorksLimit),
+    details === null ? null : services.findShareHash(details.id),
+  ]);
+  const others: Seed = [otherWorksKey(category), apps];
+  if (details === null) return data<AppPageData>({ isFound: false, seeds: [others], shareHash }, { status: 404 });
+  return data<AppPageData>({ isFound: true, seeds: [[appDetailsKey(slug), details], others], shareHash });
 }
 
 /** In the browser the page asks the REST API by itself. */
 export function clientLoader(): AppPageData {
-  return { isFound: true, seeds: [] };
+  return { isFound: true, seeds: [], shareHash: null };
 }
 
 export default function AppPage() {
-  const { isFound, seeds } = useLoaderData<AppPageData>();
+  const { isFound, seeds, shareHash } = useLoaderData<AppPageData>();
   const texts = useTexts(appPageTexts);
   const { tryAgain } = useTexts(commonTexts);
   const slug = useParams()['slug'] ?? '';
@@ -72,19 +77,28 @@ export default function AppPage() {
     );
   }
   // Another app's page starts anew: from its first picture, and without a dialog.
-  return app === undefined ? <AppPageSkeleton /> : <App key={app.id} app={app} />;
+  return app === undefined ? <AppPageSkeleton /> : <App key={app.id} app={app} shareHash={shareHash} />;
 }
 
-function App({ app }: { readonly app: AppDetails }) {
+function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash: string | null }) {
   const texts = useTexts(appPageTexts);
   const page = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<BoxPlace>('below');
   useBuyParameter(app, page);
   return (
     <>
-      <PageHead title={app.name} description={summaryOf(app.description)} path={`/apps/${app.slug}`} />
+      <PageHead
+        title={app.name}
+        description={summaryOf(app.description)}
+        path={`/apps/${app.slug}`}
+        preview={{
+          shareHash,
+          alt: app.picture?.alt ?? app.name,
+          offer: { price: app.price, isAvailable: app.isActive && app.hasFiles },
+        }}
+      />
       <FeedLink />
-      <AppStructuredData app={app} />
+      <AppStructuredData app={app} shareHash={shareHash} />
       <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>
         <div className={`app-band mat under-header ${matClass(app.hue, app.finish)}`} />
         <div className={`app-top ${matClass(app.hue, app.finish)}`}>

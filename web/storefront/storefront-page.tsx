@@ -11,8 +11,10 @@ import { appDetailsKey, storefrontKey, storeKey, wholeAppListKey } from '#web/qu
 import { useSeeds, type Seed } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { StructuredData } from '#web/components/structured-data.tsx';
 import { AppList, listKeyOf } from './app-list.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { describeStore } from './describe-app.ts';
 import { FeedLink } from './feed-link.tsx';
 import { foundApps } from './found-apps-view.ts';
 import { Hero } from './hero.tsx';
@@ -34,31 +36,39 @@ const leastForHero = 4;
 const leastForSearch = 12;
 const leastForDense = 25;
 
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<readonly Seed[]> {
+interface StorefrontData {
+  readonly seeds: readonly Seed[];
+  readonly shareHash: string | null;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<StorefrontData> {
   const view = readStorefrontAddress(url.searchParams);
   const services = context.get(pageServicesContext);
   const isListRead = view.shown <= mostRenderedOnServer;
-  const [summary, list] = await Promise.all([
+  const [summary, list, shareHash] = await Promise.all([
     services.summarizeStorefront(),
     isListRead ? services.listApps(view.category, view.shown + 1) : null,
+    services.findShareHash(null),
   ]);
   const [featured] = summary.highlights;
   const isFeaturedPage = featured !== undefined && summary.counts.all < leastForHero;
   const details = isFeaturedPage ? await services.getAppDetails(featured.slug) : null;
-  return [
+  const seeds: readonly Seed[] = [
     [storefrontKey, summary],
     ...(list === null ? [] : [[listKeyOf(view), list] as const]),
     ...(details === null ? [] : [[appDetailsKey(details.slug), details] as const]),
   ];
+  return { seeds, shareHash };
 }
 
 /** In the browser the page asks the REST API by itself. */
-export function clientLoader(): readonly Seed[] {
-  return [];
+export function clientLoader(): StorefrontData {
+  return { seeds: [], shareHash: null };
 }
 
 export default function StorefrontPage() {
-  useSeeds(useLoaderData<typeof loader>());
+  const { seeds, shareHash } = useLoaderData<StorefrontData>();
+  useSeeds(seeds);
   const texts = useTexts(storefrontTexts);
   const [parameters] = useSearchParams();
   const view = readStorefrontAddress(parameters);
@@ -93,7 +103,9 @@ export default function StorefrontPage() {
         title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
         description={texts.description}
         path={storefrontAddress(view)}
+        preview={{ shareHash, alt: featured?.picture?.alt ?? store?.name ?? '' }}
       />
+      {store !== undefined && view.category === 'all' && <StructuredData describe={() => describeStore(store)} />}
       {isBare ? <h1 className="sr-only">{store?.heroHeadline}</h1> : head}
       <section
         aria-labelledby="featured"

@@ -35,9 +35,7 @@ export const texts: typeof english = {
   next: 'Nächstes Bild',
   video: (name: string) => `Video von ${name}`,
   description: 'Beschreibung',
-  whatsNew: 'Was ist neu',
   version: (version: string) => `Version ${version}`,
-  thisVersion: 'Diese Version',
   information: 'Informationen',
   facts: {
     version: 'Version',

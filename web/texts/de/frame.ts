@@ -31,6 +31,8 @@ export const texts: typeof english = {
     termsOfService: 'AGB',
     privacyPolicy: 'Datenschutz',
     licenseAgreement: 'Lizenzvertrag',
+    imprint: 'Impressum',
+    withdrawal: 'Vertrag widerrufen',
     security: 'Sicherheit',
   },
 };
