@@ -26,9 +26,9 @@ export const texts: typeof english = {
   with: 'mit',
   terms: {
     before: '30 Tage Geld zurück. Mit der Zahlung akzeptieren Sie die ',
-    terms: 'AGB',
+    terms: 'Nutzungsbedingungen',
     and: ' und die ',
-    refunds: 'Regeln zur Rückerstattung',
+    refunds: 'Regeln zur Erstattung',
     after: '.',
   },
   slip: { left: 'verbleiben', timeLeft: (time: string) => `Verbleibende Zeit: ${time}`, sendExactly: 'Genau senden' },

@@ -103,6 +103,6 @@ export const texts: typeof english = {
     `Der Link gilt bis ${until}. Die App gehört Ihnen auf Dauer: Wenn der Link abgelaufen ist, öffnen Sie ihn und fordern Sie per E-Mail einen neuen an.`,
   questions: (address: string) => `Fragen? Schreiben Sie an ${address} und nennen Sie Ihre Bestellnummer.`,
   purchases: 'Ihre Käufe',
-  terms: 'AGB',
+  terms: 'Nutzungsbedingungen',
   help: 'Hilfe-Center',
 };
