@@ -76,7 +76,10 @@ export const placeOrderSchema = z.strictObject({
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 
-export interface PlaceOrder extends Pick<PlaceOrderBody, 'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'mayAskForRating'> {
+export interface PlaceOrder extends Pick<
+  PlaceOrderBody,
+  'appId' | 'amount' | 'paymentMethod' | 'buyAgain' | 'mayAskForRating'
+> {
   readonly customerEmail: string | null;
 }
 

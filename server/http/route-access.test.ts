@@ -17,6 +17,7 @@ const publicRoutes = [
   'GET /api/apps/:category',
   'GET /api/apps/:id/details',
   'GET /api/apps/:id/files',
+  'GET /api/apps/:id/ratings',
   'GET /api/cashapp/payment-status/:paymentId',
   'GET /api/checkout/app',
   'GET /api/checkout/purchase',
@@ -53,6 +54,7 @@ const publicRoutes = [
   'GET /sitemap.xml',
   'GET /terms-of-service',
   'GET /test-purchase',
+  'GET /unsubscribe/:token',
   'POST /api/analytics/demo-play',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',
@@ -79,7 +81,9 @@ const publicRoutes = [
 
 /** Routes whose address contains a signature of the store, which the handler checks. */
 const signedRoutes = [
+  'DELETE /api/downloads/:token/rating',
   'GET /api/downloads/:token',
+  'GET /api/downloads/:token/rating',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
   'POST /api/downloads/:token/address',
@@ -89,6 +93,8 @@ const signedRoutes = [
   'POST /api/purchases/objection',
   'POST /api/purchases/objection/look-up',
   'POST /api/purchases/open',
+  'POST /unsubscribe/:token',
+  'PUT /api/downloads/:token/rating',
   'PUT /uploads/:id',
 ];
 

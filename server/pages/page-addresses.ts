@@ -11,6 +11,7 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/purchases/open': '/purchases/open',
   '/purchases/address': '/purchases/address',
   '/purchases/objection': '/purchases/objection',
+  '/unsubscribe/:token': '/unsubscribe/token',
   '/paypal-checkout': '/paypal-checkout',
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',

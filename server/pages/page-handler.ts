@@ -1,8 +1,10 @@
+import { ratingPageSize } from '#contracts/ratings.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { WebBundle } from '#web/handler.ts';
-import type { PageServices } from '#web/page-services.ts';
+import type { PageServices, RatingPage } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
+import type { Ratings } from '#server/ratings/ratings.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
@@ -16,6 +18,7 @@ export interface PagesDeps {
   readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
   readonly services: {
     readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly ratings: Pick<Ratings, 'listShown'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -33,11 +36,17 @@ function withoutPrices(info: StoreInfo): StoreInfo {
   return { ...info, coins: coins.map((coin) => ({ ...coin, price: null })) };
 }
 
+async function listRatings(ratings: PagesDeps['services']['ratings'], appId: string): Promise<RatingPage> {
+  const { items, nextCursor } = await ratings.listShown(appId, { limit: ratingPageSize });
+  return { items, next: nextCursor === null ? null : `/api/apps/${appId}/ratings?cursor=${nextCursor}` };
+}
+
 export function createPages({ web, services, log, hasNotifications = () => true }: PagesDeps) {
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
+    listRatings: (appId) => listRatings(services.ratings, appId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getStoreInfo: async () => withoutPrices(services.storeInfo()),
   };

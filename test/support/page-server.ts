@@ -81,6 +81,7 @@ export async function createPageServer() {
         },
         findForCheckout: async () => answers.checkoutApp,
       },
+      ratings: { listShown: async () => ({ items: [], nextCursor: null }) },
       storeInfo: () => ({
         name: 'Teststand',
         heroHeadline: 'Apps made with care',

@@ -7,7 +7,12 @@ export function createBrowser({ http }: Pick<TestApp, 'http'>) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = {}) {
+    async call(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const options: InjectOptions = {
         method,

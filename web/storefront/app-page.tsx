@@ -18,6 +18,8 @@ import { AppDetail } from './app-detail.tsx';
 import { AppFacts } from './app-facts.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppPageSkeleton } from './app-page-skeleton.tsx';
+import { AppRatings } from './app-ratings.tsx';
+import { appRatingsKey, firstRatings } from './app-ratings-key.ts';
 import { AppPictures } from './app-pictures.tsx';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -40,7 +42,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const category = details?.category ?? 'all';
   const others: Seed = [otherWorksKey(category), await services.listApps(category, otherWorksLimit)];
   if (details === null) return data<AppPageData>({ isFound: false, seeds: [others] }, { status: 404 });
-  return data<AppPageData>({ isFound: true, seeds: [[appDetailsKey(slug), details], others] });
+  const seeds: Seed[] = [[appDetailsKey(slug), details], others];
+  // Every rating counts, and few have words.
+  if (details.ratingCount > 0)
+    seeds.push([appRatingsKey(details.id), firstRatings(details.id, await services.listRatings(details.id))]);
+  return data<AppPageData>({ isFound: true, seeds });
 }
 
 /** In the browser the page asks the REST API by itself. */
@@ -93,6 +99,7 @@ function App({ app }: { readonly app: AppDetails }) {
           <AppDescription text={app.description} />
           <AppDetail app={app} />
           <ReleaseNotes app={app} />
+          <AppRatings app={app} />
           <AppFacts app={app} />
         </div>
       </div>

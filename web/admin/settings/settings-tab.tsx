@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
 import { MailSection } from './mail-section.tsx';
+import { RatingRequests } from './rating-requests.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
@@ -62,6 +63,7 @@ function StoreView() {
         {settings.data &&
           (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
       </section>
+      {settings.data && <RatingRequests settings={settings.data} isOwner={isOwner} />}
       <StoreDoctor />
       <MailSection />
       {isOwner && (
