@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import type { AppMark } from './app-look.ts';
 import type { CashAppProposal } from './cashapp-receipts.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, mayAskForRatingSchema } from './orders.ts';
 import type { ReviewReason } from './reviews.ts';
 
 /** Time to send the money. Money that came later goes to an operator's review. */
@@ -36,6 +36,7 @@ export const createCashAppPaymentSchema = z.strictObject({
   customerEmail: z.optional(z.nullable(emailSchema)),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type CreateCashAppPayment = z.infer<typeof createCashAppPaymentSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, mayAskForRatingSchema } from './orders.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
@@ -43,6 +43,7 @@ export const createCryptoPaymentSchema = z.strictObject({
   customerEmail: z.optional(z.nullable(emailSchema)),
   /** Buys the app again in spite of an EarlierPurchase. */
   buyAgain: z.optional(z.boolean()),
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type CreateCryptoPayment = z.infer<typeof createCryptoPaymentSchema>;

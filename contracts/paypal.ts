@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { emailSchema, orderStatuses, paymentStates, type OrderStatus, type PaymentState } from './orders.ts';
+import {
+  emailSchema,
+  mayAskForRatingSchema,
+  orderStatuses,
+  paymentStates,
+  type OrderStatus,
+  type PaymentState,
+} from './orders.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path
@@ -36,6 +43,7 @@ export const payPalOrderSchema = z.strictObject({
    */
   askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   buyAgain: z.optional(z.boolean()),
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;

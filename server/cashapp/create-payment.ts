@@ -26,7 +26,7 @@ export interface CreatePaymentDeps {
  */
 export async function createPayment(
   { db, mode, orders, payments, limits, tokenFor }: CreatePaymentDeps,
-  { appId, amount, customerEmail = null, buyAgain }: CreateCashAppPayment,
+  { appId, amount, customerEmail = null, buyAgain, mayAskForRating }: CreateCashAppPayment,
   sender: PurchaseSender,
 ): Promise<CashAppPayment> {
   // The payment leads to the download, so a request without a key must never match a similar one.
@@ -35,7 +35,14 @@ export async function createPayment(
   // A page that is reloaded must find its payment, whatever others of its network have begun.
   if (!(await orders.isPlaced(idempotencyKey))) await limits.consume('cashapp-payment', { address });
   const { attempt, appName } = await orders.place(
-    { appId, amount, customerEmail, paymentMethod: 'cashapp', ...(buyAgain === undefined ? {} : { buyAgain }) },
+    {
+      appId,
+      amount,
+      customerEmail,
+      paymentMethod: 'cashapp',
+      ...(buyAgain === undefined ? {} : { buyAgain }),
+      ...(mayAskForRating === undefined ? {} : { mayAskForRating }),
+    },
     { ...sender, idempotencyKey },
   );
   if (attempt.reference === null) {

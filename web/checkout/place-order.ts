@@ -3,6 +3,7 @@ import { idempotencyKeyHeader, type EarlierPurchase, type PlacedOrder } from '#c
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
+import { ratingConsentOf } from './rating-consent.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 /** How long one call may take before it counts as unanswered. */
@@ -33,6 +34,7 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
     amount: intent.amount,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    ...ratingConsentOf(intent),
   };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

@@ -7,7 +7,8 @@ import { useTexts } from '#web/texts/use-texts.ts';
 export function Stars({ stars }: { readonly stars: number }) {
   const texts = useTexts(ratingsTexts);
   return (
-    <span role="img" aria-label={texts.starsOfFive(stars)} className="inline-flex gap-0.5">
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{texts.starsOfFive(stars)}</span>
       {Array.from({ length: maxStars }, (_, index) => (
         <Star
           key={index}

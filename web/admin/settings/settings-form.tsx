@@ -13,9 +13,13 @@ type SettingsOfForm = Omit<StoreSettings, 'asksForRatings'>;
 
 type SettingsInput = Record<keyof SettingsOfForm, string>;
 
-function toForm({ asksForRatings: _, ...settings }: StoreSettings): SettingsInput {
+function toForm(settings: SettingsOfForm): SettingsInput {
+  const { storeName, heroHeadline, heroText, supportEmail } = settings;
   return {
-    ...settings,
+    storeName,
+    heroHeadline,
+    heroText,
+    supportEmail,
     cashAppHandle: settings.cashAppHandle ?? '',
     cashAppReceiptAddress: settings.cashAppReceiptAddress ?? '',
     cashAppReceiptDomains: settings.cashAppReceiptDomains.join(', '),

@@ -4,6 +4,7 @@ import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import { apiRequest } from '#web/queries.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 
 /** Creates the payment, or returns it as it stands if it was created before. Throws a CallError. */
 export async function createPayment(kept: KeptPayment, signal: AbortSignal): Promise<Timed<CashAppPayment>> {
@@ -13,6 +14,7 @@ export async function createPayment(kept: KeptPayment, signal: AbortSignal): Pro
     amount: Number(amount),
     ...(email === '' ? {} : { customerEmail: email }),
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
+    ...ratingConsentOf(kept),
   };
   return timedCall('POST', '/api/cashapp/create-payment', { body, headers: { [idempotencyKeyHeader]: key }, signal });
 }

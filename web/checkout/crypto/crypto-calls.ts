@@ -3,6 +3,7 @@ import type { CryptoPayment } from '#contracts/crypto.ts';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import type { CoinOption } from './coin-options.ts';
 
 /** Creates the payment, or returns the one that this order has in the coin, or has money. Throws a CallError. */
@@ -15,6 +16,7 @@ export async function createPayment(kept: KeptPayment, { coin, network }: CoinOp
     ...(network === null ? {} : { network }),
     ...(email === '' ? {} : { customerEmail: email }),
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
+    ...ratingConsentOf(kept),
   };
   return timedCall('POST', '/api/crypto/create-payment', { body, headers: { [idempotencyKeyHeader]: key } });
 }

@@ -12,6 +12,7 @@ import {
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */
@@ -38,6 +39,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     customerEmail: intent.email,
     paymentMethod: intent.method,
     ...buyAgainOf(intent),
+    ...ratingConsentOf(intent),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

@@ -1,4 +1,4 @@
-import type { texts as en } from '../en/ratings.ts';
+import type { texts as en } from '#web/texts/en/ratings.ts';
 
 export const texts: typeof en = {
   title: 'Bewertungen',
