@@ -70,7 +70,7 @@ export function RatingItem({ rating }: { readonly rating: ManagedRating }) {
             <Button
               kind="secondary"
               size="small"
-              aria-label={`${reply === null ? 'Reply to' : 'Change the reply to'} the rating of ${about}`}
+              aria-label={`${reply === null ? 'Reply to' : 'Change reply to'} the rating of ${about}`}
               onClick={() => setReplying(true)}
             >
               {reply === null ? 'Reply' : 'Change reply'}
@@ -91,7 +91,7 @@ export function RatingItem({ rating }: { readonly rating: ManagedRating }) {
               kind="secondary"
               size="small"
               disabled={change.isPending}
-              aria-label={`Show the rating of ${about} again`}
+              aria-label={`Show again the rating of ${about}`}
               onClick={() => change.mutate({ method: 'DELETE', part: 'hidden', done: 'Rating shown again' })}
             >
               Show again
