@@ -26,6 +26,7 @@ test('the environment applies until an owner changes a setting, and then every p
     cashAppHandle: null,
     cashAppReceiptAddress: null,
     cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
+    asksForRatings: false,
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);
