@@ -16,6 +16,7 @@ export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** The number of responses by status, such as `{ "200": 1000 }`. */
   readonly statuses: Readonly<Record<string, number>>;
@@ -74,6 +75,7 @@ export async function runLoad({ port, clients, seconds, request }: Load): Promis
     requests: latencies.length,
     perSecond: Math.round(latencies.length / took),
     p50: percentile(0.5),
+    p95: percentile(0.95),
     p99: percentile(0.99),
     statuses,
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import { appMarkSchema } from './app-look-schemas.ts';
 import { cashAppProposalSchema } from './cashapp-receipts.ts';
-import { consentSchema, emailSchema, localeSchema } from './orders.ts';
+import { consentSchema, emailSchema, localeSchema, mayAskForRatingSchema } from './orders.ts';
 import { reviewReasons } from './reviews.ts';
 
 /** Time to send the money. Money that came later goes to an operator's review. */
@@ -38,6 +38,7 @@ export const createCashAppPaymentSchema = z.strictObject({
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
   consent: consentSchema,
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type CreateCashAppPayment = z.infer<typeof createCashAppPaymentSchema>;

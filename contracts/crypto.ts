@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { consentSchema, emailSchema, localeSchema } from './orders.ts';
+import { consentSchema, emailSchema, localeSchema, mayAskForRatingSchema } from './orders.ts';
 import { unavailableReasons } from './refusal-reasons.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
@@ -46,6 +46,7 @@ export const createCryptoPaymentSchema = z.strictObject({
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
   consent: consentSchema,
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type CreateCryptoPayment = z.infer<typeof createCryptoPaymentSchema>;

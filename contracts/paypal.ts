@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { amountSchema } from './amounts.ts';
-import { consentSchema, emailSchema, localeSchema, orderStatuses, paymentStates } from './orders.ts';
+import {
+  consentSchema,
+  emailSchema,
+  localeSchema,
+  mayAskForRatingSchema,
+  orderStatuses,
+  paymentStates,
+} from './orders.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 
 /**
@@ -41,6 +48,7 @@ export const payPalOrderSchema = z.strictObject({
   buyAgain: z.optional(z.boolean()),
   locale: localeSchema,
   consent: consentSchema,
+  mayAskForRating: mayAskForRatingSchema,
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;

@@ -4,9 +4,16 @@ import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
 import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { ShownRating } from '#contracts/ratings.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { ApiDocument } from '#server/openapi/openapi-types.ts';
+
+/** `next` is the address of the next page; null on the last one. */
+export interface RatingPage {
+  readonly items: readonly ShownRating[];
+  readonly next: string | null;
+}
 
 /** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
@@ -16,6 +23,8 @@ export interface PageServices {
   summarizeStorefront(): Promise<StorefrontSummary>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
+  /** The first page of `GET /api/apps/{id}/ratings` of an app on sale. */
+  listRatings(appId: string): Promise<RatingPage>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
   getCheckoutApp(): Promise<AppDetails | null>;
   /** The answer of `GET /api/documents/{kind}?language=`. */

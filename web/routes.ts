@@ -12,6 +12,7 @@ export default [
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
   route('purchases/:part?', 'purchases/purchases-page.tsx', exact),
   route('withdrawal/:step?', 'withdrawal/withdrawal-page.tsx', exact),
+  route('unsubscribe/:token', 'ratings/unsubscribe-page.tsx', exact),
   route('paypal-checkout', 'checkout/paypal/paypal-checkout-page.tsx', exact),
   route('paypal-wallet', 'checkout/paypal/wallet-page.tsx', exact),
   route('crypto-checkout', 'checkout/crypto/crypto-checkout-page.tsx', exact),

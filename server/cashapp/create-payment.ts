@@ -26,7 +26,7 @@ export interface CreatePaymentDeps {
  */
 export async function createPayment(
   { db, mode, orders, payments, limits, tokenFor }: CreatePaymentDeps,
-  { appId, amount, customerEmail = null, buyAgain, consent }: CreateCashAppPayment,
+  { appId, amount, customerEmail = null, buyAgain, consent, mayAskForRating }: CreateCashAppPayment,
   sender: PurchaseSender,
 ): Promise<CashAppPayment> {
   // The payment leads to the download, so a request without a key must never match a similar one.
@@ -42,6 +42,7 @@ export async function createPayment(
       paymentMethod: 'cashapp',
       consent,
       ...(buyAgain === undefined ? {} : { buyAgain }),
+      ...(mayAskForRating === undefined ? {} : { mayAskForRating }),
     },
     { ...sender, idempotencyKey },
   );

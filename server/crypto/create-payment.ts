@@ -38,7 +38,16 @@ const mostTurns = 4;
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
-  { appId, amount, cryptocurrency, network, customerEmail = null, buyAgain, consent }: CreateCryptoPayment,
+  {
+    appId,
+    amount,
+    cryptocurrency,
+    network,
+    customerEmail = null,
+    buyAgain,
+    consent,
+    mayAskForRating,
+  }: CreateCryptoPayment,
   sender: PurchaseSender,
 ): Promise<CryptoPayment> {
   const { orders, limits, offers, rates } = deps;
@@ -51,7 +60,15 @@ export async function createPayment(
     await rates.get(asset.coin);
   }
   const { attempt, appName } = await orders.place(
-    { appId, amount, customerEmail, paymentMethod: 'crypto', consent, ...(buyAgain === undefined ? {} : { buyAgain }) },
+    {
+      appId,
+      amount,
+      customerEmail,
+      paymentMethod: 'crypto',
+      consent,
+      ...(buyAgain === undefined ? {} : { buyAgain }),
+      ...(mayAskForRating === undefined ? {} : { mayAskForRating }),
+    },
     { ...sender, idempotencyKey },
   );
   const row = await takePayment(deps, attempt, asset, { description: appName, customerEmail });

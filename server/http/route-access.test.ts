@@ -20,6 +20,7 @@ const publicRoutes = [
   'GET /api/apps/:category',
   'GET /api/apps/:id/details',
   'GET /api/apps/:id/files',
+  'GET /api/apps/:id/ratings',
   'GET /api/cashapp/payment-status/:paymentId',
   'GET /api/checkout/app',
   'GET /api/checkout/consent',
@@ -64,6 +65,7 @@ const publicRoutes = [
   'GET /sitemaps/pages.xml',
   'GET /terms-of-service',
   'GET /test-purchase',
+  'GET /unsubscribe/:token',
   'GET /withdrawal',
   'GET /withdrawal/form',
   'GET /withdrawal/not-received',
@@ -96,7 +98,9 @@ const publicRoutes = [
 
 /** Routes whose address contains a signature of the store, which the handler checks. */
 const signedRoutes = [
+  'DELETE /api/downloads/:token/rating',
   'GET /api/downloads/:token',
+  'GET /api/downloads/:token/rating',
   'GET /api/downloads/:token/versions',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
@@ -107,6 +111,8 @@ const signedRoutes = [
   'POST /api/purchases/objection',
   'POST /api/purchases/objection/look-up',
   'POST /api/purchases/open',
+  'POST /unsubscribe/:token',
+  'PUT /api/downloads/:token/rating',
   'PUT /uploads/:id',
 ];
 

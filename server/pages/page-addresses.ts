@@ -36,6 +36,7 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/withdrawal/form': '/withdrawal/form',
   '/withdrawal/received': '/withdrawal/received',
   '/withdrawal/not-received': '/withdrawal/not-received',
+  '/unsubscribe/:token': '/unsubscribe/token',
   '/paypal-checkout': '/paypal-checkout',
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',

@@ -1,10 +1,12 @@
+import { ratingPageSize } from '#contracts/ratings.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { WebBundle } from '#web/handler.ts';
-import type { PageServices } from '#web/page-services.ts';
+import type { PageServices, RatingPage } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import type { App } from '#server/http/app.ts';
 import type { Media } from '#server/media/media.ts';
+import type { Ratings } from '#server/ratings/ratings.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import type { ApiReference } from '#server/openapi/api-reference.ts';
@@ -34,6 +36,7 @@ export interface PagesDeps {
     >;
     readonly media: Pick<Media, 'findShareHash'>;
     readonly documents: Pick<Documents, 'show'>;
+    readonly ratings: Pick<Ratings, 'listShown'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -48,11 +51,17 @@ function withoutPrices(info: StoreInfo): StoreInfo {
   return { ...info, coins: coins.map((coin) => ({ ...coin, price: null })) };
 }
 
+async function listRatings(ratings: PagesDeps['services']['ratings'], appId: string): Promise<RatingPage> {
+  const { items, nextCursor } = await ratings.listShown(appId, { limit: ratingPageSize });
+  return { items, next: nextCursor === null ? null : `/api/apps/${appId}/ratings?cursor=${nextCursor}` };
+}
+
 export function createPages({ web, services, log, hasNotifications = () => true }: PagesDeps) {
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
+    listRatings: (appId) => listRatings(services.ratings, appId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getDocument: (kind, language) => services.documents.show(kind, language),
     findShareHash: (appId) => services.media.findShareHash(appId),

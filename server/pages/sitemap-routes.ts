@@ -56,7 +56,9 @@ export function sitemapRoutes(app: App, { apps, publicUrl }: SitemapDeps): void 
   async function* writePages(first: Rows, others: AsyncIterable<Rows>): AsyncGenerator<string> {
     const origin = publicUrl();
     const write = (rows: Rows): string =>
-      rows.map((row) => pageEntry(origin, inEveryLanguage({ path: appPath(row.slug), changedAt: row.changed_at }))).join('');
+      rows
+        .map((row) => pageEntry(origin, inEveryLanguage({ path: appPath(row.slug), changedAt: row.changed_at })))
+        .join('');
     yield pagesStart + write(first);
     for await (const rows of others) yield write(rows);
     yield pagesEnd;

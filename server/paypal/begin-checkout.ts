@@ -42,7 +42,7 @@ export async function beginCheckout(
   }
   const appId = (input.appId ?? (await apps.findNamed(fallbackAppName))?.id)?.toLowerCase();
   if (appId === undefined) throw appNotFound();
-  const { amount, customerEmail = null, paymentMethod: method = 'paypal', buyAgain, consent } = input;
+  const { amount, customerEmail = null, paymentMethod: method = 'paypal', buyAgain, consent, mayAskForRating } = input;
   const payer = payerOf(signer, { address: sender.address, email: customerEmail });
   if (isId(appId)) {
     const askedAt = input.askedSecondsAgo === undefined ? null : new Date(Date.now() - input.askedSecondsAgo * 1_000);
@@ -58,7 +58,15 @@ export async function beginCheckout(
     await refuseCardTesting(db, payer, { appId, isByCard: method === 'card' });
   }
   const { attempt, appName } = await orders.place(
-    { customerEmail, appId, amount, paymentMethod: method, consent, ...(buyAgain === undefined ? {} : { buyAgain }) },
+    {
+      customerEmail,
+      appId,
+      amount,
+      paymentMethod: method,
+      consent,
+      ...(buyAgain === undefined ? {} : { buyAgain }),
+      ...(mayAskForRating === undefined ? {} : { mayAskForRating }),
+    },
     // The response unlocks this browser's download, so a request without a key must never match a similar order.
     { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID() },
   );

@@ -113,6 +113,7 @@ export async function createPageServer() {
         }),
       },
       media: { findShareHash: async (appId) => (appId === null ? 'b'.repeat(32) : answers.shareHash) },
+      ratings: { listShown: async () => ({ items: [], nextCursor: null }) },
       storeInfo: () => ({
         name: 'Teststand',
         heroHeadline: 'Apps made with care',

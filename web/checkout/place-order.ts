@@ -5,6 +5,7 @@ import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 import { consentOf } from './purchase-draft.ts';
+import { ratingConsentOf } from './rating-consent.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 /** How long one call may take before it counts as unanswered. */
@@ -37,6 +38,7 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
     ...buyAgainOf(intent),
     locale: pageLanguage(),
     ...consentOf(intent.appId),
+    ...ratingConsentOf(intent),
   };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

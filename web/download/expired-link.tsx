@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { WriteNote } from './action-link.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
+import { RateHere } from './rate-here.tsx';
 import { StatePage } from './state-page.tsx';
 import { useMailLink } from './use-mail-link.ts';
 
@@ -49,7 +50,16 @@ export function ExpiredLink({ page, token }: ExpiredLinkProps) {
       dot="full"
       page={page}
       facts={page.expiresAt === null ? [] : [[texts.linkEnded, showExactly(page.expiresAt)]]}
-      actions={<MailLinkForm link={{ send: sendTo, isSending }} hasEmail={hasEmail} words={texts.mailNew} size="big" />}
+      actions={
+        <>
+          <MailLinkForm link={{ send: sendTo, isSending }} hasEmail={hasEmail} words={texts.mailNew} size="big" />
+          {hasEmail && (
+            <div className="basis-full">
+              <RateHere token={token} appName={page.app.name} />
+            </div>
+          )}
+        </>
+      }
       note={
         <>
           {failure !== null && (

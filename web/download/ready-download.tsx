@@ -24,6 +24,7 @@ import { InstallRow } from './install/install-row.tsx';
 import { LinkLife } from './link-life.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OtherFiles } from './other-files.tsx';
+import { RateHere } from './rate-here.tsx';
 import { SendLink } from './send-link.tsx';
 import { startDownload } from './start-download.ts';
 import { systemOfLink } from './system-of-link.ts';
@@ -150,6 +151,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
             <ConfirmAddress token={token} maskedEmail={page.unconfirmedEmail} confirmed={refetch} />
           )}
           {page.isBuyersBrowser && hasEmail && <CorrectAddress token={token} corrected={refetch} />}
+          <RateHere key={page.maskedEmail} token={token} appName={app.name} />
         </section>
       </div>
       <div className="download-receipt">

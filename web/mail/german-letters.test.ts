@@ -13,6 +13,10 @@ const link = { url: 'https://store.example/download/token', expiresAt: now };
 function contentOf(kind: MailKind, language: Language, mode: StoreMode): MailContent {
   const store = { name: 'Laden', supportEmail: 'hilfe@laden.example', publicUrl: 'https://store.example' };
   if (kind === 'magic-link') return { kind, language, mode, store, link };
+  if (kind === 'withdrawal') {
+    const withdrawal = { name: 'Ada', orderNumber: '#1042', email: 'ada@example.com', receivedAt: now };
+    return { kind, language, mode, store, withdrawal };
+  }
   const status = kind === 'refund' ? 'refunded' : 'completed';
   const files = (['windows', 'macos', 'any'] as const).map((platform) => {
     return {
@@ -35,6 +39,10 @@ function contentOf(kind: MailKind, language: Language, mode: StoreMode): MailCon
     link: kind === 'receipt' || kind === 'download-link' || kind === 'dispute-won' ? link : null,
     refund: kind === 'refund' ? { amountMinor: 1799, currency: 'USD' } : null,
     paymentUrl: kind === 'rest-due' || kind === 'under-review' ? link.url : null,
+    consent: kind === 'receipt' ? { text: 'Sofort beginnen.', givenAt: now } : null,
+    note: kind === 'withdrawal-declined' ? 'Zu spät.' : null,
+    hideReason: kind === 'rating-hidden' ? 'advertising' : null,
+    optOutUrl: kind === 'rating-request' ? link.url : null,
     addressChange: kind === 'address-change' ? { maskedEmail: 'j…@example.com', url: link.url } : null,
   };
 }

@@ -1,14 +1,14 @@
 import type { OrderMailContent } from '#server/mail/mail-content.ts';
-import type { Letter, MailTexts } from './letter.ts';
+import type { mailTexts } from '#web/texts/mail.ts';
 
-type Words = Partial<Letter> & Pick<Letter, 'subject' | 'preview' | 'heading' | 'lead'>;
+type RatingMailTexts = Pick<(typeof mailTexts)['en'], 'ratingRequest' | 'ratingHidden'>;
 
 /** The download page asks for the rating; the files are not what this mail is for. */
 export function ratingRequestWords(
   { app, link, optOutUrl }: OrderMailContent,
   number: string,
-  { ratingRequest: texts }: MailTexts,
-): Words {
+  { ratingRequest: texts }: RatingMailTexts,
+) {
   return {
     subject: texts.subject(app.name),
     preview: texts.preview(number),
@@ -24,8 +24,8 @@ export function ratingRequestWords(
 export function ratingHiddenWords(
   { app, store, hideReason }: OrderMailContent,
   number: string,
-  { ratingHidden: texts }: MailTexts,
-): Words {
+  { ratingHidden: texts }: RatingMailTexts,
+) {
   const reason = hideReason === null ? '' : texts.reasons[hideReason];
   return {
     subject: texts.subject(app.name),

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PurchaseList as PurchaseListData } from '#contracts/purchases.ts';
+import type { RatingOfPurchase } from '#contracts/ratings.ts';
 import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { ownRatingsKey } from '#web/ratings/ratings-keys.ts';
 import { apiRequest } from '#web/queries.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -17,6 +19,8 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
   const texts = useTexts(purchasesTexts);
   const client = useQueryClient();
   useEarlyToaster();
+  // The list works without them.
+  const { data: ratings } = useQuery<readonly RatingOfPurchase[]>({ queryKey: ownRatingsKey, staleTime: 0 });
   const { mutate: signOut, isPending } = useMutation({
     mutationFn: () => apiRequest('POST', '/api/purchases/sign-out'),
     onSuccess() {
@@ -52,7 +56,12 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
         </div>
       )}
       {purchases.map((purchase) => (
-        <PurchaseRow key={purchase.orderId} purchase={purchase} email={email} />
+        <PurchaseRow
+          key={purchase.orderId}
+          purchase={purchase}
+          email={email}
+          rating={ratings?.find(({ orderId }) => orderId === purchase.orderId)}
+        />
       ))}
       <p className="border-t border-hair pt-6 text-14 text-ink-2">
         {texts.missing}{' '}

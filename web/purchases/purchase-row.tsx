@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Purchase } from '#contracts/purchases.ts';
+import type { RatingOfPurchase } from '#contracts/ratings.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import { showShortDay } from '#web/components/dates.ts';
@@ -10,6 +11,8 @@ import { ReceiptStub } from '#web/components/receipt.tsx';
 import type { DotLife } from '#web/components/red-dot.tsx';
 import type { SystemTexts } from '#web/components/show-target.ts';
 import { methodName } from '#web/components/method-name.ts';
+import { RateLine } from '#web/ratings/rate-line.tsx';
+import { ownRatingsKey } from '#web/ratings/ratings-keys.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -32,10 +35,12 @@ interface PurchaseRowProps {
   readonly purchase: Purchase;
   /** The address of the order. */
   readonly email: string;
+  /** Undefined until it was read. */
+  readonly rating: RatingOfPurchase | undefined;
 }
 
 /** An order: the work on its mat, what can be done with it, and the stub of its receipt. */
-export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
+export function PurchaseRow({ purchase, email, rating }: PurchaseRowProps) {
   const { app, order, state } = purchase;
   const texts = useTexts(purchasesTexts);
   const systemNames = useTexts(systemTexts);
@@ -60,6 +65,12 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
       </div>
       <div className="bought-body">
         <PurchaseNote purchase={purchase} />
+        <RateLine
+          appName={app.name}
+          state={rating}
+          path={`/api/purchases/${purchase.orderId}/rating`}
+          changes={ownRatingsKey}
+        />
         {state === 'ready' && <PurchaseDownload purchase={purchase} />}
       </div>
       <section className="bought-stub" aria-label={texts.order(order.number)}>

@@ -5,10 +5,11 @@ import type { AppDetails } from '#contracts/apps.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { showDownloads, showRating } from '#web/components/figures.ts';
+import { showCount, showDownloads, showRating } from '#web/components/figures.ts';
 import { categoryName } from '#web/components/category-name.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
+import { ratingsTexts } from '#web/texts/ratings.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** In characters. Longer names are set smaller. */
@@ -17,6 +18,7 @@ const longestLargeName = 18;
 /** Who the work is: keycap, name, tagline, maker, and what buyers say of it. It stands on the band. */
 export function AppHeader({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
+  const ratings = useTexts(ratingsTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? '';
   return (
@@ -44,6 +46,14 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
               <Star aria-hidden="true" className="size-3.5 fill-current" />
               <span className="sr-only">{texts.rating} </span>
               {showRating(app.rating)}
+              {app.ratingCount > 0 && (
+                <>
+                  {' · '}
+                  <a href="#ratings" className="underline underline-offset-3 max-sm:-my-3 max-sm:py-3">
+                    {ratings.count(showCount(app.ratingCount), app.ratingCount === 1)}
+                  </a>
+                </>
+              )}
             </span>
           ) : (
             <span>{texts.isNew}</span>

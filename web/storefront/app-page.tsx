@@ -19,6 +19,8 @@ import { AppDetail } from './app-detail.tsx';
 import { AppFacts } from './app-facts.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppPageSkeleton } from './app-page-skeleton.tsx';
+import { AppRatings } from './app-ratings.tsx';
+import { appRatingsKey, firstRatings } from './app-ratings-key.ts';
 import { AppPictures } from './app-pictures.tsx';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -41,13 +43,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // An app's id works too, but only one address is the app's page.
   if (details !== null && details.slug !== slug) return redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
   const category = details?.category ?? 'all';
-  const [apps, shareHash] = await Promise.all([
+  const [apps, shareHash, ratings] = await Promise.all([
     services.listApps(category, otherWorksLimit),
     details === null ? null : services.findShareHash(details.id),
+    // Every rating counts, and few have words.
+    details === null || details.ratingCount === 0 ? null : services.listRatings(details.id),
   ]);
   const others: Seed = [otherWorksKey(category), apps];
   if (details === null) return data<AppPageData>({ isFound: false, seeds: [others], shareHash }, { status: 404 });
-  return data<AppPageData>({ isFound: true, seeds: [[appDetailsKey(slug), details], others], shareHash });
+  const seeds: Seed[] = [[appDetailsKey(slug), details], others];
+  if (ratings !== null) seeds.push([appRatingsKey(details.id), firstRatings(details.id, ratings)]);
+  return data<AppPageData>({ isFound: true, seeds, shareHash });
 }
 
 /** In the browser the page asks the REST API by itself. */
@@ -110,6 +116,7 @@ function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash:
           <AppDescription text={app.description} />
           <AppDetail app={app} />
           <ReleaseNotes app={app} />
+          <AppRatings app={app} />
           <AppFacts app={app} />
         </div>
       </div>

@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
-import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { RatingsView } from '#web/admin/ratings/ratings-view.tsx';
+import { ratingsAddress } from '#web/admin/ratings/ratings-address.ts';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages, type Pages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
@@ -17,7 +19,12 @@ interface AppsTabProps {
 }
 
 /** The operator's apps: search, add, edit, files, activate, delete and restore. */
-export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
+export default function AppsTab(props: AppsTabProps) {
+  const { parameters } = useTabAddress();
+  return parameters?.get('view') === 'ratings' ? <RatingsView /> : <AppsOverview {...props} />;
+}
+
+function AppsOverview({ isFileAsked = false }: AppsTabProps) {
   const { parameters, show: showAddress } = useTabAddress();
   const view = readAppsView(parameters ?? new URLSearchParams());
   const address = writeAppsView(view).toString();
@@ -38,8 +45,14 @@ export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
     <section aria-label="Apps" tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-end gap-3">
         <AppsFilter view={view} change={change} />
+        <TabLink
+          to={ratingsAddress({ appId: null, state: null })}
+          className="inline-flex min-h-12 items-center text-14 font-semibold underline underline-offset-3 sm:ms-auto"
+        >
+          Ratings
+        </TabLink>
         <Button
-          className="max-sm:w-full sm:ms-auto"
+          className="max-sm:w-full"
           onClick={({ currentTarget }) =>
             void openDialog(() => import('./app-dialog.tsx'), { app: null, isFileAsked }, currentTarget)
           }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { categoryNames } from '#contracts/categories.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { ratingsAddress } from '#web/admin/ratings/ratings-address.ts';
+import { TabLink } from '#web/admin/tab-address.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showCount, showPrice, showRating } from '#web/components/figures.ts';
 import { AppActions } from './app-actions.tsx';
@@ -66,7 +68,11 @@ function AppRow({ app }: { readonly app: ManagedApp }) {
               <span className="md:hidden"> · {showPrice(app.price)}</span>
             </p>
             <p className="text-14 text-ink-2 md:hidden">
-              {showCount(app.downloads)} downloads · {showRating(app.rating)} ★ · {showFiles(app.fileCount)}
+              {showCount(app.downloads)} downloads ·{' '}
+              <TabLink to={ratingsAddress({ appId: app.id, state: null })} className="underline underline-offset-3">
+                {showRating(app.rating)} ★
+              </TabLink>{' '}
+              · {showFiles(app.fileCount)}
             </p>
           </div>
           <span className="ms-auto md:hidden">
@@ -76,7 +82,15 @@ function AppRow({ app }: { readonly app: ManagedApp }) {
       </td>
       <td className={cellClass}>{showPrice(app.price)}</td>
       <td className={cellClass}>{showCount(app.downloads)}</td>
-      <td className={cellClass}>{showRating(app.rating)}</td>
+      <td className={cellClass}>
+        <TabLink
+          to={ratingsAddress({ appId: app.id, state: null })}
+          aria-label={`Ratings of ${app.name}, ${showRating(app.rating)} on average`}
+          className="-my-0.5 inline-block min-h-6 py-0.5 underline decoration-edge underline-offset-4 hover:decoration-act"
+        >
+          {showRating(app.rating)}
+        </TabLink>
+      </td>
       <td className={`${cellClass} ${app.fileCount === 0 ? 'font-semibold text-bad' : ''}`}>
         {app.fileCount === 0 ? 'None' : app.fileCount}
       </td>

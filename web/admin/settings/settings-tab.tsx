@@ -11,6 +11,7 @@ import { AuditLog } from './audit-log.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { ConsentSwitch } from './consent-switch.tsx';
 import { MailSection } from './mail-section.tsx';
+import { RatingRequests } from './rating-requests.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
@@ -88,6 +89,7 @@ function StoreView() {
           <CompanyForm company={settings.data.company} />
         </section>
       )}
+      {settings.data && <RatingRequests settings={settings.data} isOwner={isOwner} />}
       <StoreDoctor />
       <MailSection />
       {isOwner && (

@@ -5,6 +5,7 @@ import { apiRequest } from '#web/queries.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { consentOf } from '#web/checkout/purchase-draft.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
 /** Creates the payment, or returns it as it stands if it was created before. Throws a CallError. */
@@ -17,6 +18,7 @@ export async function createPayment(kept: KeptPayment, signal: AbortSignal): Pro
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
     locale: pageLanguage(),
     ...consentOf(appId),
+    ...ratingConsentOf(kept),
   };
   return timedCall('POST', '/api/cashapp/create-payment', { body, headers: { [idempotencyKeyHeader]: key }, signal });
 }

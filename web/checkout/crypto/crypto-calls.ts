@@ -4,6 +4,7 @@ import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { consentOf } from '#web/checkout/purchase-draft.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { CoinOption } from './coin-options.ts';
 
@@ -19,6 +20,7 @@ export async function createPayment(kept: KeptPayment, { coin, network }: CoinOp
     ...(earlierOrderId === null ? {} : { buyAgain: true }),
     locale: pageLanguage(),
     ...consentOf(appId),
+    ...ratingConsentOf(kept),
   };
   return timedCall('POST', '/api/crypto/create-payment', { body, headers: { [idempotencyKeyHeader]: key } });
 }

@@ -14,6 +14,7 @@ import {
 } from '#web/checkout/place-order.ts';
 import { consentOf } from '#web/checkout/purchase-draft.ts';
 import type { Refusal } from '#web/checkout/refusal.ts';
+import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
@@ -43,6 +44,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     ...buyAgainOf(intent),
     locale: pageLanguage(),
     ...consentOf(intent.appId),
+    ...ratingConsentOf(intent),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };

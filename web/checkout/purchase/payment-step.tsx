@@ -25,6 +25,7 @@ import { MethodList } from './method-list.tsx';
 import { MethodSlot } from './method-slot.tsx';
 import { PayBar } from './pay-bar.tsx';
 import type { PaymentForm } from './payment-form.ts';
+import { RatingOptOut } from './rating-opt-out.tsx';
 import { SideGets, SideWork } from './purchase-side.tsx';
 import type { PurchasePhase } from './use-purchase.ts';
 
@@ -123,6 +124,7 @@ export function PaymentStep(props: PaymentStepProps) {
         />
         <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
         <MethodSlot method={method} form={form} coins={coins} listMinor={listMinor} asksFirst={opensSheet()} />
+        {store?.asksForRatings === true && <RatingOptOut appId={app.id} />}
         <ConsentLine appId={app.id} className="mt-2 flex-none" />
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
       </fieldset>

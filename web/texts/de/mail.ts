@@ -73,6 +73,36 @@ export const texts: typeof english = {
     validity:
       'Wenn Sie darum gebeten haben, brauchen Sie nichts zu tun. Wenn nicht, drücken Sie den Knopf: Die Bestellung behält dann Ihre Adresse.',
   },
+  ratingRequest: {
+    subject: (app: string) => `Wie gefällt Ihnen ${app}?`,
+    preview: (number: string) => `Bestellung ${number}. Eine Bewertung hilft anderen bei der Wahl.`,
+    heading: (app: string) => `Wie gefällt Ihnen ${app}?`,
+    lead: (app: string) =>
+      `Sie haben ${app} seit einer Woche. Eine Bewertung, mit oder ohne Worte, hilft anderen bei der Wahl. Sie können sie jederzeit ändern oder entfernen.`,
+    button: (app: string) => `${app} bewerten`,
+    hint: 'Die Schaltfläche öffnet Ihre Download-Seite. Wenn sie nichts tut, öffnen Sie diese Adresse:',
+    optOut: 'Sie erhalten diese E-Mail einmal für jede App, die Sie hier kaufen.',
+    unsubscribe: 'Nicht mehr um Bewertungen bitten',
+  },
+  ratingHidden: {
+    subject: (app: string) => `Ihre Bewertung von ${app} wurde verborgen`,
+    preview: (number: string) => `Bestellung ${number}. Der Grund und was Sie tun können.`,
+    heading: 'Der Text Ihrer Bewertung wurde verborgen',
+    lead: (app: string, reason: string) =>
+      `Wir zeigen nicht mehr, was Sie über ${app} geschrieben haben. Der Grund: ${reason}. Ihre Sterne zählen weiterhin.`,
+    leadFraud: (app: string, reason: string) =>
+      `Wir zeigen Ihre Bewertung von ${app} nicht mehr und zählen ihre Sterne nicht. Der Grund: ${reason}.`,
+    validity: (address: string) =>
+      `Sie können Ihre Bewertung auf der Seite Ihrer Käufe ändern oder entfernen. Wenn Sie sie geändert haben oder die Entscheidung für falsch halten, schreiben Sie an ${address}: Wir sehen sie uns noch einmal an.`,
+    reasons: {
+      insult: 'Er beleidigt Menschen',
+      'personal-data': 'Er enthält personenbezogene Daten',
+      advertising: 'Er ist Werbung',
+      illegal: 'Sein Inhalt verstößt gegen das Gesetz',
+      'off-topic': 'Er handelt nicht von der App',
+      fraud: 'Sie wurde nicht ehrlich abgegeben',
+    },
+  },
   reviewPreview: (number: string) => `Bestellung ${number}. Sie brauchen nichts zu tun.`,
   disputePreview: (number: string) => `Bestellung ${number}.`,
   testSubject: (subject: string) => `[Test] ${subject}`,

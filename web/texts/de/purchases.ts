@@ -106,4 +106,5 @@ export const texts: typeof english = {
   missing: 'Fehlt etwas?',
   writeToUs: 'Schreiben Sie uns',
   mistyped: 'Bei der Adresse vertippt?',
+  withdraw: 'Vertrag widerrufen',
 };

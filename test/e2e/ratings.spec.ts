@@ -1,0 +1,107 @@
+// A rating from the purchase to the app's page, the store's reply, and its hiding.
+import { expect, type Page } from '@playwright/test';
+import type { ManagedRating } from '#contracts/ratings.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import * as client from '#test/support/store-client.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { queryStore } from '#test/support/stored-files.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Ratings' }, ...accessibilityOptions });
+
+const appName = 'QueryDeck';
+const widths = [360, 1440];
+
+/** Fits and has no findings on a phone and on a desktop, in the same page. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFindings(page, `${name} at ${width}`);
+  }
+}
+
+test('a buyer rates an app, everyone sees it, and an operator replies and hides it', async ({ page, store }) => {
+  const { origin } = store;
+  const app = await client.findApp(origin, appName);
+  const { downloadToken } = await client.buy(origin, app, { email: 'ada@example.com' });
+
+  await page.goto(`/apps/${app.slug}`);
+  await expect(page.getByRole('heading', { name: 'Ratings' })).toHaveCount(0);
+
+  await page.goto(`/download/${downloadToken}`);
+  await page.getByRole('button', { name: `Rate ${appName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Rate ${appName}` });
+  await dialog.getByRole('button', { name: 'Publish rating' }).click();
+  await expect(dialog.getByText('Choose 1 to 5 stars.')).toBeVisible();
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+  await dialog.getByLabel('Your experience (optional)').fill('The plan view found a missing index.');
+  await dialog.getByLabel('Your name (optional)').fill('ada@example.com');
+  await dialog.getByRole('button', { name: 'Publish rating' }).click();
+  await expect(dialog.getByText('Enter a name, not an email address.')).toBeVisible();
+  await dialog.getByLabel('Your name (optional)').fill('Ada');
+  await expectSound(page, 'the form');
+  await dialog.getByRole('button', { name: 'Publish rating' }).click();
+  await expect(toastsOf(page).getByText('Your rating is published')).toBeVisible();
+  await expect(page.getByText('4 of 5 stars')).toBeVisible();
+
+  await page.getByRole('button', { name: `Change your rating of ${appName}` }).click();
+  await dialog.getByRole('radio', { name: '5 stars' }).check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('5 of 5 stars')).toBeVisible();
+
+  // The server's page has the ratings in it, without scripts.
+  const html = async () => (await fetch(`${origin}/apps/${app.slug}`)).text();
+  await expect.poll(html).toContain('found a missing index');
+  expect(await html()).toContain('5.0');
+  await page.goto(`/apps/${app.slug}`);
+  await expect(page.getByRole('link', { name: '1 rating' })).toBeVisible();
+  const rating = page.getByRole('article').filter({ hasText: 'The plan view' });
+  await expect(rating.getByText('Ada')).toBeVisible();
+  await expectSound(page, 'the app');
+
+  const headers = await client.signIn(origin);
+  const [managed] = await client.callStore<ManagedRating[]>(`${origin}/api/admin/ratings`, { headers });
+  expect(managed).toMatchObject({ stars: 5, app: { name: appName } });
+  await signIn(page, store);
+  await page.goto('/admin?tab=apps&view=ratings');
+  await page.getByRole('button', { name: /^Reply to the rating/ }).click();
+  await page.getByRole('textbox', { name: /^Reply to the rating/ }).fill('Thank you, Ada.');
+  await page.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(page.getByText('Your reply')).toBeVisible();
+  await expect.poll(html).toContain('Thank you, Ada.');
+  await expectSound(page, 'the operator’s list');
+
+  await page.getByRole('button', { name: /^Hide the rating/ }).click();
+  await page.getByLabel('Reason').selectOption('off-topic');
+  await page.getByRole('button', { name: 'Hide and tell the author' }).click();
+  await expect(page.getByText('Hidden: Not about the app')).toBeVisible();
+  await expect.poll(html).not.toContain('found a missing index');
+  await page.goto(`/apps/${app.slug}`);
+  await expect(page.getByText('1 rating by a buyer')).toBeVisible();
+  const mails = await queryStore(store, `select kind, hide_reason from mail_outbox where kind = 'rating-hidden'`);
+  expect(mails).toEqual([{ kind: 'rating-hidden', hide_reason: 'off-topic' }]);
+});
+
+test('the purchase offers to opt out of rating emails only while they are on, and a link unsubscribes', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const { origin } = store;
+  const box = page.getByRole('checkbox', { name: /Don’t email me to ask/ });
+  const app = await client.findApp(origin, 'Foldnote');
+  await page.goto(`/apps/${app.slug}?buy=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(box).toHaveCount(0);
+
+  const headers = await client.signIn(origin);
+  await client.callStore(`${origin}/api/settings`, { method: 'PATCH', headers, body: { asksForRatings: true } });
+  await page.goto(`/apps/${app.slug}?buy=1`);
+  await expect(box).not.toBeChecked();
+  await expectSound(page, 'the opt-out');
+
+  await page.goto(`/unsubscribe/${'A'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link isn’t valid' })).toBeVisible();
+  clearRefusals(logged);
+  await expectSound(page, 'the link');
+});

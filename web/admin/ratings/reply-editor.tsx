@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ratingTextLength, type ManagedRating } from '#contracts/ratings.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { useRatingChange } from './use-rating-change.ts';
+
+interface ReplyEditorProps {
+  readonly rating: ManagedRating;
+  readonly close: () => void;
+}
+
+/** The store's one reply, which everyone can read. */
+export function ReplyEditor({ rating, close }: ReplyEditorProps) {
+  const [text, setText] = useState(rating.reply?.text ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const change = useRatingChange(rating, close);
+  const save = () => {
+    const body = { text: text.trim() };
+    if (body.text === '') return setMissing(true);
+    change.mutate({ method: 'PUT', part: 'reply', body, done: 'Reply published' });
+  };
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label={`Reply to the rating of ${rating.app.name}`}
+        note="Everyone can read it on the app’s page."
+        error={isMissing && text.trim() === '' ? 'Enter a reply.' : undefined}
+        render={(described) => (
+          <textarea
+            rows={3}
+            maxLength={ratingTextLength}
+            className={`${inputClass} py-2.5`}
+            value={text}
+            disabled={change.isPending}
+            onChange={({ target }) => setText(target.value)}
+            {...described}
+          />
+        )}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" disabled={change.isPending}>
+          Publish reply
+        </Button>
+        <Button kind="secondary" size="small" disabled={change.isPending} onClick={close}>
+          Cancel
+        </Button>
+        {rating.reply !== null && (
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={change.isPending}
+            onClick={() => change.mutate({ method: 'DELETE', part: 'reply', done: 'Reply removed' })}
+          >
+            Remove reply
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StoreSettings } from '#contracts/settings.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
+import { auditLogKey, storeKey } from '#web/query-keys.ts';
+
+interface RatingRequestsProps {
+  readonly settings: StoreSettings;
+  readonly isOwner: boolean;
+}
+
+/** Whether buyers are asked for a rating by email. */
+export function RatingRequests({ settings, isOwner }: RatingRequestsProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (asksForRatings: boolean) => apiRequest('PATCH', '/api/settings', { asksForRatings }),
+    async onSuccess(response) {
+      client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
+      await Promise.all([storeKey, auditLogKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+      showToast({ title: 'Settings saved' });
+    },
+    onError: (error) => {
+      console.error('Failed to save the settings', error);
+      showToast({ title: 'Error', description: failureText(error), tone: 'error' });
+    },
+  });
+  return (
+    <section aria-labelledby="settings-ratings" className="grid max-w-[36rem] gap-3">
+      <h2 id="settings-ratings" className="text-20">
+        Ratings
+      </h2>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-act"
+          checked={settings.asksForRatings}
+          disabled={!isOwner || isPending}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        Ask buyers for a rating by email, 7 days after the purchase
+      </label>
+      <p className="text-14 text-ink-2">
+        This is advertising, so it is off by default. While it is on, the purchase dialog offers to opt out, and the
+        email has a link to unsubscribe. Buyers who bought while it was off are not asked.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { downloadKey } from '#web/query-keys.ts';
+
+/** The ratings of the session's address. */
+export const ownRatingsKey: QueryKey = ['/api/purchases', 'ratings'];
+
+export function ratingOfLinkKey(token: string): QueryKey {
+  return [...downloadKey(token), 'rating'];
+}
