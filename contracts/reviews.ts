@@ -30,13 +30,11 @@ export const reviewResolutionSchema = z.enum(['noted', 'refunded', 'accepted']);
 export type ReviewResolution = z.infer<typeof reviewResolutionSchema>;
 
 /** `amount` is a decimal string; `payee` is the receiving account, if known. */
-export const reviewedMoneySchema = z.object({
+const reviewedMoneySchema = z.object({
   amount: z.string(),
   currency: z.string(),
   payee: z.nullable(z.string()),
 });
-
-export type ReviewedMoney = z.infer<typeof reviewedMoneySchema>;
 
 export const orderReviewSchema = z.object({
   id: z.string(),

@@ -18,7 +18,9 @@ const exceptions = new Set([
   'server/work.ts',
   // Addresses of pages, calls and scripts.
   'server/pages/content-security-policy.ts',
+  'server/openapi/rooms.ts',
   'server/pages/crawler-routes.ts',
+  'server/pages/describe-pages.ts',
   'server/pages/page-addresses.ts',
   // The field of a purchase whose wallet ran in the browser.
   'contracts/orders.ts',
