@@ -116,6 +116,7 @@ function withdrawalContent({ settings }: ComposeDeps, mail: DueMail): MailConten
   const all = settings();
   return {
     kind: 'withdrawal',
+    language: mail.withdrawnLanguage ?? 'en',
     mode: all.mode,
     store: storeOf(all),
     withdrawal: { name, orderNumber, email, receivedAt },

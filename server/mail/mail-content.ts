@@ -1,5 +1,6 @@
 import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
+import type { Language } from '#contracts/languages.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
@@ -60,6 +61,7 @@ export interface MagicLinkContent extends CommonContent {
 /** The mail that acknowledges a withdrawal: what was declared, and when. */
 export interface WithdrawalContent extends CommonContent {
   readonly kind: 'withdrawal';
+  readonly language: Language;
   readonly withdrawal: {
     readonly name: string;
     readonly orderNumber: string;

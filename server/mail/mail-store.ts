@@ -87,6 +87,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
       'change.new_email as newEmail',
+      'withdrawal.language as withdrawnLanguage',
       'withdrawal.stated_name as withdrawnName',
       'withdrawal.stated_order as withdrawnOrder',
       'withdrawal.stated_email as withdrawnEmail',

@@ -28,7 +28,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
   }
   if (kind === 'withdrawal') {
     const withdrawal = { name: 'Ada Example', orderNumber: '#1042', email: 'ada@example.com', receivedAt: now };
-    return { kind, mode, store, withdrawal };
+    return { kind, language: 'en', mode, store, withdrawal };
   }
   const hasLink = hasDownloadLink(kind);
   return {

@@ -55,8 +55,8 @@ export const up = runStatements([
     drop constraint mail_outbox_kind,
     drop constraint mail_outbox_order,
     add constraint mail_outbox_kind check (kind in ('receipt', 'download-link', 'refund', 'dispute-won', 'dispute-lost',
-      'late-payment', 'under-review', 'rest-due', 'magic-link', 'reply', 'address-change', 'notice', 'withdrawal',
-      'withdrawal-declined')),
+      'late-payment', 'under-review', 'rest-due', 'magic-link', 'reply', 'address-change', 'notice', 'rating-request',
+      'rating-hidden', 'withdrawal', 'withdrawal-declined')),
     add constraint mail_outbox_order
       check ((order_id is null) = (kind in ('magic-link', 'reply', 'notice', 'withdrawal')))`,
 ]);
