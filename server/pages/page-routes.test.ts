@@ -80,6 +80,7 @@ test('search engines find all public pages and stay away from calls', async () =
     'https://store.example/',
     'https://store.example/faq',
     'https://store.example/terms-of-service',
+    'https://store.example/withdrawal',
     'https://store.example/apps/inkwell',
   ]);
 });
