@@ -67,6 +67,7 @@ export interface MagicLinkContent extends CommonContent {
 /** The mail that acknowledges a withdrawal: what was declared, and when. */
 export interface WithdrawalContent extends CommonContent {
   readonly kind: 'withdrawal';
+  readonly language: Language;
   readonly withdrawal: {
     readonly name: string;
     readonly orderNumber: string;

@@ -46,7 +46,6 @@ const toAttachment = ({ fileName, text }: NonNullable<MailMessage['attachments']
   filename: fileName,
   content: text,
   contentType: 'text/plain; charset=utf-8',
-  // Not quoted-printable by nodemailer's own choice of the day: the same mail gives the same bytes.
   contentTransferEncoding: 'base64' as const,
 });
 

@@ -37,6 +37,7 @@ test('the environment applies until an owner changes a setting, and then every p
       vatId: '',
     },
     asksForRatings: false,
+    asksForConsent: true,
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);

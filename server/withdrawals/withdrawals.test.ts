@@ -177,7 +177,9 @@ test('a withdrawal without an order is closed with a note, once', async () => {
   await declare({ orderNumber: 'I have lost it' });
   const [unmatched] = await listOpen();
   const close = () => operator('POST', `/api/withdrawals/${unmatched?.id}/close`, { note: 'Asked for the number.' });
-  expect((await Promise.all([close(), close()])).map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(new Set((await Promise.all([close(), close()])).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([204, 409]),
+  );
   expect(await listOpen()).toEqual([]);
 });
 

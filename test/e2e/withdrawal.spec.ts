@@ -42,7 +42,7 @@ async function fillForm(page: Page, { number, email }: { number: number; email: 
 
 test('a buyer ticks the line, gets it in the receipt, withdraws, and the operator refunds', async ({ page, store }) => {
   const email = newEmail();
-  await page.goto('/apps/querydeck');
+  await page.goto(`/apps/${(await client.findApp(store.origin, 'QueryDeck')).slug}`);
   await page
     .getByRole('button', { name: /^Buy Now/ })
     .first()
@@ -64,7 +64,6 @@ test('a buyer ticks the line, gets it in the receipt, withdraws, and the operato
 
   // By keyboard, from the link in the receipt.
   await page.goto(/https?:\/\/\S+\/withdrawal/.exec(receipt)?.[0].replace(/^https?:\/\/[^/]+/, store.origin) ?? '');
-  await expectNoFindings(page, 'first step');
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
@@ -75,13 +74,11 @@ test('a buyer ticks the line, gets it in the receipt, withdraws, and the operato
   await page.keyboard.press('Enter');
   await expect(title(page, 'We received your withdrawal')).toBeFocused();
   await expect(page.getByText('A confirmation by email is on its way to')).toBeVisible();
-  await expectNoFindings(page, 'received');
   expect(await readMail(store, 'withdrawal', email)).toContain(`> Order number: #${number}`);
 
   await signIn(page, store);
   await page.goto('/admin?tab=orders');
   await expect(page.getByRole('heading', { name: '1 withdrawal to decide' })).toBeVisible();
-  await expectNoFindings(page, 'list of withdrawals');
   await page
     .getByRole('region', { name: '1 withdrawal to decide' })
     .getByRole('link', { name: `Order #${number}` })

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     title: 'Ihr Widerruf',
     lead: 'Ich widerrufe den Vertrag über diese Bestellung:',
     name: 'Name',
-    nameNote: 'Wie in der Bestellung, oder Ihr voller Name.',
+    nameNote: 'Ihr voller Name.',
     orderNumber: 'Bestellnummer',
     orderNote: 'Sie steht in Ihrem Beleg, zum Beispiel #1042.',
     email: 'E-Mail-Adresse',

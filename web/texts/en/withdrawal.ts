@@ -21,7 +21,7 @@ export const texts = {
     title: 'Your withdrawal',
     lead: 'I withdraw from the contract about this order:',
     name: 'Name',
-    nameNote: 'As in the order, or your full name.',
+    nameNote: 'Your full name.',
     orderNumber: 'Order number',
     orderNote: 'It is in your receipt, for example #1042.',
     email: 'Email address',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listSources, readSource } from './import-graph.ts';
+
+/** Says that a purchase cannot be given back, in English or German. */
+const exclusion =
+  /non-?refundable|\bno refunds?\b|refunds? (?:is|are) (?:excluded|not possible)|(?:excluded|exempt) from (?:refunds?|the refund)|(?:lose|waive)[^.'"]{0,40}\brefund|vom Umtausch|(?:Rückgabe|Erstattung|Rückerstattung)[^.'"]{0,40}(?:ausgeschlossen|nicht möglich)|keine (?:Rückgabe|Erstattung|Rückerstattung)\b/i;
+
+test.each([
+  'Downloads are non-refundable.',
+  'There are no refunds after a download.',
+  'You then lose your 30-day refund.',
+  'Eine Erstattung ist ausgeschlossen.',
+  'Danach ist keine Rückgabe möglich.',
+])('%j excludes a refund', (text) => {
+  expect(text).toMatch(exclusion);
+});
+
+test.each([
+  'Start the download at once. I know that I then lose my 14-day right of withdrawal.',
+  'The 30-day refund stays.',
+  'Bis 30 Tage nach der Bestellung bekommen Sie Ihr Geld in jedem Fall zurück.',
+])('%j excludes none', (text) => {
+  expect(text).not.toMatch(exclusion);
+});
+
+test('no text of a page, a mail or a document says that a refund within 30 days is excluded', () => {
+  const paths = listSources(['web/texts', 'server/documents/defaults']);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => exclusion.test(readSource(path)))).toEqual([]);
+});
