@@ -58,7 +58,7 @@ export const releaseSchema = z.strictObject({
 export type Release = z.infer<typeof releaseSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
-/** The answer of `GET /api/admin/apps/{id}/releases`: drafts first, then the newest first. */
+/** The answer of `GET /api/admin/apps/{id}/releases`: drafts first, then the newest first, at most 200. */
 export const releaseListSchema = z.strictObject({
   releases: z.readonly(z.array(releaseSchema)),
   /** What is on offer outside of releases. The first release keeps it as an earlier version. Null if nothing is. */

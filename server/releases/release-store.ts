@@ -62,6 +62,9 @@ export function findVersion(db: Db, appId: string, version: string) {
     .executeTakeFirst();
 }
 
+/** An operator sees no more of an app. */
+const maxListed = 200;
+
 /** Drafts first, then the newest first. */
 export function listReleases(db: Db, appId: string) {
   return db
@@ -70,6 +73,7 @@ export function listReleases(db: Db, appId: string) {
     .where('app_id', '=', appId)
     .orderBy('published_at', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')
+    .limit(maxListed)
     .execute();
 }
 

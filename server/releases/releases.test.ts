@@ -1,4 +1,5 @@
 // Versions of apps over HTTP, as operators and visitors use them.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { ReleaseList } from '#contracts/releases.ts';
@@ -246,6 +247,19 @@ test('an earlier version is withdrawn from buyers and given back; the current on
   expect((await detailsOf(app.id)).earlierVersions).toEqual([]);
   expect((await call('POST', `${path(first)}/restore`)).status).toBe(204);
   expect((await detailsOf(app.id)).earlierVersions).toMatchObject([{ version: '1.0' }]);
+});
+
+test('a file that the version of the store before replaced has left its release, and the next release takes up its own', async () => {
+  const { app, draft } = await appWithDraft();
+  const { db } = store.database;
+  const first = await currentOf(app.id);
+  // What the version before writes: it knows neither releases nor superseded files.
+  await sql`update app_files set removed_at = now() where app_id = ${app.id} and file_name = 'old.dmg'`.execute(db);
+  await sql`update app_files set release_id = null where app_id = ${app.id} and file_name = 'old-x64.exe'`.execute(db);
+  expect((await listOf(app.id)).releases[1]?.files).toEqual([]);
+  expect((await change(app.id, draft, 'publish', first)).status).toBe(204);
+  const [, earlier] = (await listOf(app.id)).releases;
+  expect(earlier?.files.map(({ fileName }) => fileName)).toEqual(['old-x64.exe']);
 });
 
 test('the bytes of a published version outlive every purge; those of a withdrawn one go when it is deleted', async () => {
