@@ -52,7 +52,7 @@ test('of two owners who save at once one is refused, and nothing is lost', async
   const answers = await Promise.all(
     ['One.', 'Two.'].map((markdown) => post('license-agreement/versions', { ...body, markdown })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json<Problem>()).toMatchObject({ code: 'document-changed', version: 2 });
 });

@@ -12,6 +12,7 @@ const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
   ['/apps/duplicate-finder', /^DuplicateFinder$/],
   ['/terms-of-service', /./],
   ['/faq', /./],
+  ['/imprint', /./],
   ['/download/{token}', /^DuplicateFinder is yours$/],
   ['/download?token={token}', /^DuplicateFinder is yours$/],
   ['/crypto-checkout?appId={id}', /./],

@@ -34,6 +34,7 @@ export default function ImprintPage() {
         <p>{texts.imprint.lead}</p>
       </header>
       <div className="legal-section max-w-[45rem]">
+        <h2>{texts.imprint.provider}</h2>
         {imprint !== undefined && <DocumentText html={imprint.html} />}
         {imprint === undefined && !hasFailed && <p className="min-h-80 text-ink-2">{texts.loading}</p>}
         {imprint === undefined && hasFailed && (

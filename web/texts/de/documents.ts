@@ -18,6 +18,7 @@ export const texts: typeof english = {
   imprint: {
     title: 'Impressum',
     lead: 'Wer diesen Shop betreibt und wie Sie den Betreiber erreichen.',
+    provider: 'Anbieter',
     description: 'Wer diesen Shop betreibt: Name, Anschrift und Kontakt.',
   },
   sections: {

@@ -14,6 +14,7 @@ export const texts = {
   imprint: {
     title: 'Imprint',
     lead: 'Who runs this store, and how to reach them.',
+    provider: 'Provider',
     description: 'Who runs this store: name, address and how to reach them.',
   },
   sections: {
