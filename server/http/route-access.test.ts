@@ -1,6 +1,7 @@
 // Walks every route of the store: new routes are tested automatically, and each public one must be listed below.
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinAddress, languages, splitAddress } from '#contracts/languages.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Access, App } from './app.ts';
@@ -153,7 +154,19 @@ async function addStaff(): Promise<void> {
 
 test('exactly the routes listed in this test are public', () => {
   const withoutHead = (found: readonly Route[]) => named(found.filter(({ method }) => method !== 'HEAD'));
-  expect(withoutHead(routesFor('public'))).toEqual(publicRoutes);
+  const found = withoutHead(routesFor('public'));
+  const languageIn = (route: string) => splitAddress(route.replace('GET ', '')).language;
+  expect(found.filter((route) => languageIn(route) === null)).toEqual(publicRoutes);
+  // Pages are at the same addresses in every language, and nothing else is.
+  const isPage = (route: string) =>
+    !/^(?:POST|PUT)|^GET \/(?:api|assets|favicon|files|health|media|objects|paypal\/|paypal-sim|readyz|\.)|\.[a-z]+$/.test(
+      route,
+    );
+  for (const language of languages) {
+    const inLanguage = found.filter((route) => languageIn(route) === language);
+    const pages = publicRoutes.filter(isPage).map((route) => `GET ${joinAddress(language, route.replace('GET ', ''))}`);
+    expect(inLanguage).toEqual(pages.toSorted());
+  }
   expect(withoutHead(routesFor('signed'))).toEqual(signedRoutes);
   expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
 });

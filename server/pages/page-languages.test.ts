@@ -104,6 +104,19 @@ test('the page of operators is in English at one address', async () => {
   expect((await server.get('/de/admin')).headers['location']).toBe('/admin');
 });
 
+test('the rights of a page are the same in every language', async () => {
+  server.answers.mode = 'live';
+  for (const path of ['/paypal-checkout', '/paypal-wallet', '/download/secret-token']) {
+    const { headers } = await server.get(path);
+    const inGerman = (await server.get(`/de${path}`)).headers;
+    for (const name of ['cache-control', 'referrer-policy', 'x-robots-tag', 'cross-origin-opener-policy'])
+      expect([path, name, inGerman[name]]).toEqual([path, name, headers[name]]);
+    const sourcesIn = (policy: unknown): string => String(policy).replaceAll(/'sha256-[^']*' ?/g, '');
+    expect(sourcesIn(inGerman['content-security-policy'])).toBe(sourcesIn(headers['content-security-policy']));
+  }
+  expect((await server.get('/de/download/secret-token')).body).not.toContain('secret-token');
+});
+
 test('only languages of the store have pages of their own', async () => {
   for (const url of ['/fr', '/fr/faq', '/desk', '/de/de', '/de/en/faq', '/de/api/apps/all', '/de/nothing'])
     expect([url, (await server.get(url)).statusCode]).toEqual([url, 404]);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { test } from '#test/support/store-test.ts';
+import { signIn, test } from '#test/support/store-test.ts';
 
 test.use({
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
@@ -105,9 +105,15 @@ test.describe('in a German browser', () => {
     expect(code).not.toContain('Skip to the content');
   });
 
-  test('an operator finds the admin page in English behind a German storefront', async ({ page }) => {
+  test('an operator finds the admin page in English behind a German storefront', async ({ page, store }) => {
+    await signIn(page, store);
     await page.goto('/de/admin?tab=orders');
     await expect(page).toHaveURL(/\/admin\?tab=orders$/);
     expect([pathOf(page), await languageOf(page)]).toEqual(['/admin', 'en']);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.goto('/de');
+    await page.getByRole('region', { name: 'Operator' }).getByRole('link', { name: 'Admin' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/admin');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

@@ -11,7 +11,7 @@ export async function showInArabic(page: Page): Promise<void> {
     const inArabic = (text) => {
       const longer = text.replace(/[A-Za-zÀ-ž]+/g, (word) => word + word.slice(0, Math.round(word.length * 0.2)));
       let index = 0;
-      return longer.replace(/[A-Za-zÀ-ž]/g, () => letters[(index += 7) % letters.length]);
+      return longer.replace(/[A-Za-zÀ-ž]/g, () => letters[(index += 5) % letters.length]);
     };
     const html = document.documentElement;
     html.lang = 'ar';
@@ -45,7 +45,13 @@ export async function findMisplaced(page: Page): Promise<string[]> {
     };
     const isSeen = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest('.sr-only');
     const box = (each) => each.getBoundingClientRect();
-    const words = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, input, dt, dd, li, summary')]
+    // A bar that sticks, and an open dialog, lie over what is scrolled or behind them.
+    const pinned = (each) => {
+      for (let at = each; at !== null; at = at.parentElement) if (/sticky|fixed/.test(style(at).position)) return at;
+      return null;
+    };
+    const shown = document.querySelector('[role=dialog]') ?? document;
+    const words = [...shown.querySelectorAll('h1, h2, h3, p, a, button, label, input, dt, dd, li, summary')]
       .filter((each) => isSeen(each) && box(each).width > 1 && box(each).height > 1);
     const beyond = words.filter((each) => (box(each).left < -0.5 || box(each).right > innerWidth + 0.5) && !isClipped(each));
     const pressed = words.filter((each) => /^(A|BUTTON|INPUT)$/.test(each.tagName) && style(each).position !== 'absolute');
@@ -54,7 +60,7 @@ export async function findMisplaced(page: Page): Promise<string[]> {
       for (const other of pressed) {
         if (one === other || one.contains(other) || other.contains(one)) continue;
         if (!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
-        if (one.parentElement?.closest('header, .site-header') !== other.parentElement?.closest('header, .site-header')) continue;
+        if (pinned(one) !== pinned(other)) continue;
         const [a, b] = [box(one), box(other)];
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
