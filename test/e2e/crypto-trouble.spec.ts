@@ -70,17 +70,18 @@ test('a coin whose network fails at the last moment is refused in words, and ano
 }) => {
   await openCoins(page, store, { coin: 'avalanche' });
   const address = '**/api/crypto/create-payment';
-  const detail = 'AVAX on Avalanche C-Chain cannot be used at the moment.';
   await page.route(address, (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', detail },
+      json: { type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', reason: 'coin-unreachable' },
     }),
   );
   await payButton(page).click();
   await expect(toastsOf(page)).toContainText('Payment Creation FailedPlease try again');
-  await expect(page.getByRole('alert')).toHaveText(`${detail} Nothing was charged.`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This coin cannot be used at the moment. Choose another coin, or try again in a few minutes. Nothing was charged.',
+  );
   await page.unroute(address);
   await toastsOf(page).getByRole('button', { name: 'Retry' }).click();
   await paymentIdOf(page);

@@ -128,12 +128,15 @@ test('the page stops asking a store that does not respond for five minutes, and 
 
 test('a payment that the store itself does not take says why, and the button works again', async ({ page, store }) => {
   await openCheckout(page, store, 'stopped@example.com');
-  const detail = 'Too many payments were declined. Wait an hour before you try again. Nothing was charged.';
   await page.route('**/paypal/order/*/capture', (route) =>
-    route.fulfill({ json: { status: 'failed', payment: 'declined', orderId: 'o', downloadToken: 't', detail } }),
+    route.fulfill({
+      json: { status: 'failed', payment: 'declined', orderId: 'o', downloadToken: 't', reason: 'often-declined' },
+    }),
   );
   await payByPayPal(page);
-  await expect(page.getByText(detail)).toBeVisible();
+  await expect(
+    page.getByText('Too many payments were declined. Try again in an hour. Nothing was charged.'),
+  ).toBeVisible();
   await expect(page.getByText('Please don’t pay again')).toBeHidden();
   await expect(payPalButton(page)).toBeEnabled();
 });

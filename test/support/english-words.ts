@@ -72,6 +72,8 @@ export async function createEnglishFinder(): Promise<EnglishFinder> {
         .filter(hasWords)
         .toSorted((one, other) => other.length - one.length);
       return [...new Set(shown.map(plain))].flatMap((text) => {
+        // A page may show a part of a long text, such as its first sentence.
+        if (text.length > 40 && longestFirst.some((each) => each.includes(text.replace(/…$/, '')))) return [];
         const own = longestFirst.reduce((rest, each) => rest.replaceAll(each, ''), text).trim();
         const room = exact.get(own) ?? sentences.find(([piece]) => own.includes(piece))?.[1];
         if (room !== undefined) return [`${room}: ${text}`];
