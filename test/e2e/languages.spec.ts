@@ -35,7 +35,7 @@ test('a purchase that begins on a German page stays German up to its receipt', a
     .getByRole('link', { name: /DuplicateFinder/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/de\/apps\/duplicatefinder$/);
+  await expect(page).toHaveURL(/\/de\/apps\/duplicate-finder$/);
   await page
     .getByRole('button', { name: /^Kaufen: DuplicateFinder/ })
     .first()
@@ -62,7 +62,7 @@ test('a purchase that begins on a German page stays German up to its receipt', a
 });
 
 test('a checkout with a page of its own keeps the language of the page it is opened from', async ({ page }) => {
-  await page.goto('/de/apps/duplicatefinder?buy=1');
+  await page.goto('/de/apps/duplicate-finder?buy=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/E-Mail/).fill('kaeufer@example.com');
   await dialog.getByRole('radio', { name: /^Cash App/ }).check();
