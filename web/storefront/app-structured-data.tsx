@@ -16,5 +16,6 @@ export function AppStructuredData({ app, shareHash }: AppStructuredDataProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { names } = useTexts(systemTexts);
   if (store === undefined) return null;
-  return <StructuredData describe={() => describeApp({ app, store, systemNames: names, shareHash })} />;
+  const facts = import.meta.env.SSR ? describeApp({ app, store, systemNames: names, shareHash }) : null;
+  return <StructuredData facts={facts} />;
 }

@@ -103,7 +103,9 @@ export default function StorefrontPage() {
         path={storefrontAddress(view)}
         preview={{ shareHash, alt: featured?.picture?.alt ?? store?.name ?? '' }}
       />
-      {store !== undefined && view.category === 'all' && <StructuredData describe={() => describeStore(store)} />}
+      {store !== undefined && view.category === 'all' && (
+        <StructuredData facts={import.meta.env.SSR ? describeStore(store) : null} />
+      )}
       {isBare ? <h1 className="sr-only">{store?.heroHeadline}</h1> : head}
       <section
         aria-labelledby="featured"
