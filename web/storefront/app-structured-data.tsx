@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { StoreInfo } from '#contracts/store.ts';
-import { StructuredData } from '#web/components/structured-data.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { describeApp } from './describe-app.ts';
+import { describeApp, structuredData } from './describe-app.ts';
 
 interface AppStructuredDataProps {
   readonly app: AppDetails;
@@ -16,5 +15,7 @@ export function AppStructuredData({ app, shareHash }: AppStructuredDataProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { names } = useTexts(systemTexts);
   if (store === undefined) return null;
-  return <StructuredData describe={() => describeApp({ app, store, systemNames: names, shareHash })} />;
+  const described = { app, store, systemNames: names, shareHash };
+  const json = import.meta.env.SSR ? structuredData(describeApp(described)) : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -8,6 +8,15 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { showBytes } from '#web/components/bytes.ts';
 
+/**
+ * Returns the content of a script element. Search engines read the server's answer: write `import.meta.env.SSR ? … : ''`, so
+ * that the browser loads no code for them.
+ */
+export function structuredData(facts: object): string {
+  // A "<" inside a script element could end it.
+  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}
+
 type Store = Pick<StoreInfo, 'name' | 'publicUrl' | 'supportEmail' | 'heroText'>;
 
 export interface DescribedApp {

@@ -11,10 +11,9 @@ import { appDetailsKey, storefrontKey, storeKey, wholeAppListKey } from '#web/qu
 import { useSeeds, type Seed } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { StructuredData } from '#web/components/structured-data.tsx';
 import { AppList, listKeyOf } from './app-list.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { describeStore } from './describe-app.ts';
+import { describeStore, structuredData } from './describe-app.ts';
 import { FeedLink } from './feed-link.tsx';
 import { foundApps } from './found-apps-view.ts';
 import { Hero } from './hero.tsx';
@@ -105,7 +104,13 @@ export default function StorefrontPage() {
         path={storefrontAddress(view)}
         preview={{ shareHash, alt: featured?.picture?.alt ?? store?.name ?? '' }}
       />
-      {store !== undefined && view.category === 'all' && <StructuredData describe={() => describeStore(store)} />}
+      {store !== undefined && view.category === 'all' && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(describeStore(store)) : '' }}
+        />
+      )}
       {isBare ? <h1 className="sr-only">{store?.heroHeadline}</h1> : head}
       <section
         aria-labelledby="featured"

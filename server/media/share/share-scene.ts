@@ -1,7 +1,7 @@
 // What a picture for link previews shows, as SVG. Pictures of the app are laid over it.
 import { initialsOf } from '#contracts/app-badge.ts';
 import { sharePictureSize } from '#contracts/app-look.ts';
-import { colours, keycapHex } from '#contracts/look.ts';
+import { keycapHex } from '#contracts/look.ts';
 import { canSet, capHeightOf, drawText, fitText, widthOf, type SetText } from './set-text.ts';
 
 /** Texts with letters that our face lacks are left out. */
@@ -143,7 +143,7 @@ function drawLines({ lines, size }: SetText, top: number, leading: number): stri
 
 function drawLogo(x: number, y: number, size: number, ink: string): string {
   const paths = 'M3 4.5h20v13H3zM8.5 17.5 6 24M17.5 17.5 20 24M13 1.5v3';
-  return `<g transform="translate(${x} ${y}) scale(${size / 26})" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="${paths}"/><circle cx="17.5" cy="12" r="2.6" fill="${colours.dot[0]}" stroke="none"/></g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / 26})" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="${paths}"/><circle cx="17.5" cy="12" r="2.6" fill="${ink}" stroke="none"/></g>`;
 }
 
 function drawBadge({ badge, hasIcon }: ShareScene, box: Box): string {
