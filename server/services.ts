@@ -15,7 +15,6 @@ import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailLaterAddress } from '#server/downloads/later-address.ts';
-import { resolveLink } from '#server/downloads/link.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -74,6 +73,7 @@ export async function createServices(deps: ServicesDeps) {
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
+  const common = { db, mode, audit, log };
   await settings.load();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
@@ -102,17 +102,12 @@ export async function createServices(deps: ServicesDeps) {
   });
   const { tokenFor } = downloads;
   const ratings = createRatings({
-    db,
-    mode,
+    ...common,
     signer,
     publicUrl: config.publicUrl,
     getOnSale: apps.getOnSale,
-    orderOfLink: async (token, browserKey) => (await resolveLink({ db, mode, signer }, token, browserKey)).order_id,
     asksForRatings: () => settings.current().asksForRatings,
     renewOrderLink: downloads.renewOrderLink,
-    enqueueMail,
-    audit,
-    log,
   });
 
   const ofAddress = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
@@ -158,14 +153,7 @@ export async function createServices(deps: ServicesDeps) {
     recordRefund: analytics.recordRefund,
     recordVoidRefund: analytics.recordVoidRefund,
   });
-  const payments = createPayments({
-    db,
-    mode,
-    providers,
-    orders: orderChanges,
-    audit,
-    log,
-  });
+  const payments = createPayments({ ...common, providers, orders: orderChanges });
   const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
     db,
@@ -178,9 +166,7 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
-    planRatingRequest: async (tx, orderId) => {
-      if (settings.current().asksForRatings) await ratings.planRequest(tx, orderId);
-    },
+    planRatingRequest: ratings.planRequest,
     forgetAddress: async (tx, address, orderIds) => {
       await forgetAddress(tx, address, orderIds);
       await downloads.forgetUnprovenEmail(tx, address);
@@ -258,14 +244,11 @@ export async function createServices(deps: ServicesDeps) {
       log,
     }),
     addressChanges: createAddressChanges({
-      db,
-      mode,
+      ...common,
       limits,
       signer,
       enqueueAddressChange,
       moveOrder: downloads.moveOrder,
-      audit,
-      log,
     }),
     applePayDomain,
     simulator: simulated,
