@@ -18,7 +18,6 @@ import { createDocuments } from '#server/documents/documents.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailLaterAddress } from '#server/downloads/later-address.ts';
-import { resolveLink } from '#server/downloads/link.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -83,6 +82,7 @@ export async function createServices(deps: ServicesDeps) {
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
+  const common = { db, mode, audit, log };
   await settings.load();
   const documents = createDocuments({
     db,
@@ -141,17 +141,12 @@ export async function createServices(deps: ServicesDeps) {
   });
   const { tokenFor } = downloads;
   const ratings = createRatings({
-    db,
-    mode,
+    ...common,
     signer,
     publicUrl: config.publicUrl,
     getOnSale: apps.getOnSale,
-    orderOfLink: async (token, browserKey) => (await resolveLink({ db, mode, signer }, token, browserKey)).order_id,
     asksForRatings: () => settings.current().asksForRatings,
     renewOrderLink: downloads.renewOrderLink,
-    enqueueMail,
-    audit,
-    log,
   });
 
   const ofAddress = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
@@ -200,14 +195,7 @@ export async function createServices(deps: ServicesDeps) {
     recordRefund: analytics.recordRefund,
     recordVoidRefund: analytics.recordVoidRefund,
   });
-  const payments = createPayments({
-    db,
-    mode,
-    providers,
-    orders: orderChanges,
-    audit,
-    log,
-  });
+  const payments = createPayments({ ...common, providers, orders: orderChanges });
   const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
     db,
@@ -222,9 +210,7 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
-    planRatingRequest: async (tx, orderId) => {
-      if (settings.current().asksForRatings) await ratings.planRequest(tx, orderId);
-    },
+    planRatingRequest: ratings.planRequest,
     forgetAddress: async (tx, address, orderIds) => {
       await forgetAddress(tx, address, orderIds);
       await downloads.forgetUnprovenEmail(tx, address);
@@ -314,14 +300,11 @@ export async function createServices(deps: ServicesDeps) {
     buyers,
     purchases,
     addressChanges: createAddressChanges({
-      db,
-      mode,
+      ...common,
       limits,
       signer,
       enqueueAddressChange,
       moveOrder: downloads.moveOrder,
-      audit,
-      log,
     }),
     withdrawals: createWithdrawals({
       db,

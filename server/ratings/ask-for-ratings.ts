@@ -2,7 +2,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { processDue } from '#server/jobs/process-due.ts';
 import type { Logger } from '#server/log.ts';
-import type { MailToEnqueue } from '#server/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
 import { addressHashOf } from './opt-out-token.ts';
 import {
@@ -24,7 +24,6 @@ export interface AskForRatingsDeps {
   /** The setting: the mail is advertising. */
   readonly asksForRatings: () => boolean;
   readonly renewOrderLink: (tx: Transaction, orderId: string) => Promise<number>;
-  readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
   readonly log: Logger;
 }
 
@@ -38,7 +37,7 @@ export async function askForRatings(deps: AskForRatingsDeps, signal?: AbortSigna
 }
 
 async function ask(deps: AskForRatingsDeps, orderId: string): Promise<void> {
-  const { db, mode, renewOrderLink, enqueueMail } = deps;
+  const { db, mode, renewOrderLink } = deps;
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, { orderId, mode });
     const order = await findOrder(tx, { orderId, mode });

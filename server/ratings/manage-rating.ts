@@ -3,7 +3,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { HideReason, ManagedRating } from '#contracts/ratings.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
-import type { MailToEnqueue } from '#server/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { toManagedRating } from './list-ratings.ts';
 import { findManagedRating, updateHidden, updateReply, type ManagedRatingRow } from './managed-rating-store.ts';
@@ -14,7 +14,6 @@ export interface ManageRatingDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   readonly audit: Operators['audit'];
-  readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
 }
 
 /** Publishes the store's reply, or changes it. Null removes it. Throws rating-not-found, rating-refused. */
@@ -54,7 +53,7 @@ export async function hideRating(
     await deps.audit(tx, { operatorId, action: 'rating-hidden', subject: id, details: { reason } });
     const { author_email: recipient, order_id: orderId } = rating;
     if (recipient === null) return;
-    await deps.enqueueMail(tx, {
+    await enqueueMail(tx, {
       kind: 'rating-hidden',
       recipient,
       orderId,

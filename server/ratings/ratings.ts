@@ -1,6 +1,7 @@
 import type { GiveRating, RatingOfPurchase } from '#contracts/ratings.ts';
 import { bind } from '#server/bind.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { resolveLink } from '#server/downloads/link.ts';
 import { askForRatings, type AskForRatingsDeps } from './ask-for-ratings.ts';
 import { giveRating, removeRating, showRating, type GiveRatingDeps } from './give-rating.ts';
 import { listManaged, listOwn, listShown, type ListRatingsDeps } from './list-ratings.ts';
@@ -14,14 +15,18 @@ export interface RatingsDeps extends GiveRatingDeps, ListRatingsDeps, ManageRati
   readonly db: GiveRatingDeps['db'];
   readonly mode: GiveRatingDeps['mode'];
   readonly publicUrl: string;
-  /** Returns the order of a download link. Throws token-forged, order-not-found. */
-  readonly orderOfLink: (token: string, browserKey: Buffer | null) => Promise<string>;
 }
 
 export type Ratings = ReturnType<typeof createRatings>;
 
 export function createRatings(deps: RatingsDeps) {
-  const { db, signer, publicUrl, orderOfLink } = deps;
+  const { db, signer, publicUrl, asksForRatings } = deps;
+
+  /** Throws token-forged, order-not-found. */
+  async function orderOfLink(token: string, browserKey: Buffer | null): Promise<string> {
+    return (await resolveLink(deps, token, browserKey)).order_id;
+  }
+
   return {
     listShown: bind(listShown, deps),
     listOwn: bind(listOwn, deps),
@@ -53,8 +58,10 @@ export function createRatings(deps: RatingsDeps) {
       await deleteRequests(tx, orderIds);
     },
 
-    /** Remembers that the buyer of a new order may be asked for a rating. */
-    planRequest: (tx: Transaction, orderId: string): Promise<void> => insertRequest(tx, orderId, daysUntilRequest),
+    /** Remembers that the buyer of a new order may be asked for a rating. Does nothing while the setting is off. */
+    async planRequest(tx: Transaction, orderId: string): Promise<void> {
+      if (asksForRatings()) await insertRequest(tx, orderId, daysUntilRequest);
+    },
     askDue: (signal?: AbortSignal): Promise<void> => askForRatings(deps, signal),
     optOutUrl: (email: string): string => optOutUrl(signer, publicUrl, email),
 

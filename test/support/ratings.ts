@@ -1,6 +1,6 @@
 // Ratings as buyers and operators give them over HTTP, and what the store keeps of them.
 import type { AppDetails } from '#contracts/apps.ts';
-import type { RatingOfPurchase, ShownRating } from '#contracts/ratings.ts';
+import type { ShownRating } from '#contracts/ratings.ts';
 import { insertOrder, type OrderToInsert } from './insert-orders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -48,5 +48,3 @@ export function ratingCalls({ http, services, database }: TestApp) {
     },
   };
 }
-
-export type RatingAnswer = RatingOfPurchase;
