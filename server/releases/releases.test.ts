@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { ReleaseList } from '#contracts/releases.ts';
+import { putBytes } from '#test/support/file-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -43,15 +44,7 @@ async function ask(appId: string, fileName: string, releaseId?: string) {
   return { status, address: (body as { uploadURL: string }).uploadURL };
 }
 
-async function put(address: string, content: string): Promise<number> {
-  const answer = await fetch(address, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: content,
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
+const put = async (address: string, content: string) => (await putBytes(address, Buffer.from(content))).status;
 
 async function upload(appId: string, fileName: string, content: string, releaseId?: string): Promise<void> {
   const ticket = await ask(appId, fileName, releaseId);
