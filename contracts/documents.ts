@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 
 /** The texts that an owner can change. `consent` is the one sentence beside the box that a buyer may tick. */
 export const documentKinds = [

@@ -12,6 +12,7 @@ const exceptions = new Set([
   // Composition: settings, registration of the method, its routes.
   'server/config.ts',
   'server/environment.ts',
+  'server/checkout-services.ts',
   'server/payment-methods.ts',
   'server/services.ts',
   'server/web-app.ts',

@@ -103,7 +103,7 @@ function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash:
           offer: { price: app.price, isAvailable: app.isActive && app.hasFiles },
         }}
       />
-      <FeedLink />
+      {import.meta.env.SSR && <FeedLink />}
       <AppStructuredData app={app} shareHash={shareHash} />
       <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>
         <div className={`app-band mat under-header ${matClass(app.hue, app.finish)}`} />

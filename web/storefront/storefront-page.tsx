@@ -97,7 +97,7 @@ export default function StorefrontPage() {
   );
   return (
     <>
-      <FeedLink />
+      {import.meta.env.SSR && <FeedLink />}
       <PageHead
         title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
         description={texts.description}
