@@ -108,7 +108,6 @@ export async function createServices(deps: ServicesDeps) {
   const ratings = createRatings({
     ...common,
     signer,
-    publicUrl: config.publicUrl,
     getOnSale: apps.getOnSale,
     asksForRatings: () => settings.current().asksForRatings,
     renewOrderLink: downloads.renewOrderLink,
