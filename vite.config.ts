@@ -87,6 +87,7 @@ const delivery = [
   ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
   ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
   ...textsOf('parts.ts'),
+  ...inFolder('web', ['page-keys.ts']),
 ];
 /** The language of this build's scripts: `npm run build` makes one build for each. */
 const language = languages.find((each) => each === process.env['PAGES_LANGUAGE']) ?? 'en';

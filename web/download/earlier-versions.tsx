@@ -4,7 +4,7 @@ import type { BoughtVersions } from '#contracts/releases.ts';
 import { Button } from '#web/components/button.tsx';
 import { showDay } from '#web/components/dates.ts';
 import { problemText } from '#web/problem-text.ts';
-import { boughtVersionsKey } from '#web/query-keys.ts';
+import { boughtVersionsKey } from '#web/page-keys.ts';
 import { releasesTexts } from '#web/texts/releases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { OtherFiles } from './other-files.tsx';

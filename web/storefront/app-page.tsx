@@ -8,7 +8,7 @@ import { NotFound } from '#web/not-found/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { categoryName } from '#web/components/category-name.ts';
 import { pageServicesContext } from '#web/page-context.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { unansweredText } from '#web/failure-text.ts';
 import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
