@@ -11,6 +11,7 @@ import {
   type DeclareWithdrawal,
 } from '#contracts/withdrawals.ts';
 import { consentQuerySchema, refundAnswerSchema, shownConsentSchema } from '#contracts/orders.ts';
+import { joinAddress, languages } from '#contracts/languages.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
@@ -62,7 +63,7 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
   operatorRoutes(app, withdrawals);
 }
 
-/** The same call for a browser that runs no script: it sends the form and gets a page. */
+/** The same call for a browser that runs no script: it sends the form to the page's own address, and gets another page. */
 async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
   await app.register(async (forms: App) => {
     forms.addContentTypeParser(
@@ -71,24 +72,26 @@ async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
       (_request: FastifyRequest, body: string, done: (error: null, parsed: unknown) => void) =>
         done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    forms.post(
-      '/withdrawal/form',
-      {
-        schema: {
-          summary: 'Withdraws from a contract, as a form without scripts.',
-          bodyType: 'application/x-www-form-urlencoded',
-          response: { 303: nothing },
+    for (const named of [null, ...languages])
+      forms.post(
+        joinAddress(named, '/withdrawal/form'),
+        {
+          schema: {
+            summary: 'Withdraws from a contract, as a form without scripts.',
+            bodyType: 'application/x-www-form-urlencoded',
+            response: { 303: nothing },
+          },
+          config: { access: 'public' },
         },
-        config: { access: 'public' },
-      },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const form = z.safeParse(declareWithdrawalSchema, request.body);
-        const hasNul = form.success && Object.values(form.data).some((text) => text.includes('\0'));
-        const isReceived = form.success && !hasNul && (await isDeclared(withdrawals, form.data, request.ip));
-        return reply.redirect(isReceived ? '/withdrawal/received' : '/withdrawal/not-received', 303);
-      },
-    );
+        async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const form = z.safeParse(declareWithdrawalSchema, request.body);
+          const hasNul = form.success && Object.values(form.data).some((text) => text.includes('\0'));
+          const isReceived = form.success && !hasNul && (await isDeclared(withdrawals, form.data, request.ip));
+          const page = isReceived ? '/withdrawal/received' : '/withdrawal/not-received';
+          return reply.redirect(joinAddress(named, page), 303);
+        },
+      );
   });
 }
 

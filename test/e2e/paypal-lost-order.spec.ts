@@ -38,9 +38,9 @@ test('an order whose response is lost may have been paid: the page never says th
   logged,
 }) => {
   const email = 'lost-order@example.com';
-  await approveAndCloseTab(await page.context().newPage(), store, email);
-
+  // Opened first: the store hears of the approval 3 s later, and the button must be pressed before.
   await openCheckout(page, store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
   // The store captures the approved order, and the response is dropped.
   let calls = 0;
   await page.route('**/paypal/order', async (route) => {
@@ -64,9 +64,9 @@ test('after a lost response and a reload, pressing the button leads to the paid 
   logged,
 }) => {
   const email = 'lost-and-reloaded@example.com';
-  await approveAndCloseTab(await page.context().newPage(), store, email);
-
+  // Opened first: the store hears of the approval 3 s later, and the button must be pressed before.
   await openCheckout(page, store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
   await handleFirstCall(page, '**/paypal/order', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 502, body: 'Bad Gateway' });

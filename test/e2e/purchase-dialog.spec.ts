@@ -155,8 +155,12 @@ test('a purchase needs only the keyboard, and focus returns to its starting poin
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeFocused();
   while (!(await dialog.getByRole('radio', { name: /^Venmo/ }).isChecked())) await page.keyboard.press('ArrowDown');
-  // The test panel is between them; a live store has none.
   await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const consent = dialog.getByRole('checkbox', { name: /^Start the download at once/ });
+  await expect(consent).toBeFocused();
+  await expect(consent).not.toBeChecked();
+  // The test panel is between them; a live store has none.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ })).toBeFocused();
@@ -179,16 +183,18 @@ test('on a phone nothing that has the focus is hidden by the total', async ({ pa
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
   await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeVisible();
   await dialog.getByRole('radio', { name: /^Venmo/ }).focus();
-  await page.keyboard.press('Tab');
-  const focused = dialog.locator('select:focus');
-  await expect(focused).toHaveCount(1);
   const pane = total.locator('..');
-  await expect
-    .poll(async () => {
-      const [field, over] = [await focused.boundingBox(), await pane.boundingBox()];
-      return field !== null && over !== null && field.y + field.height <= over.y;
-    })
-    .toBe(true);
+  for (const field of ['input[type=checkbox]', 'select']) {
+    await page.keyboard.press('Tab');
+    const focused = dialog.locator(`${field}:focus`);
+    await expect(focused).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const [box, over] = [await focused.boundingBox(), await pane.boundingBox()];
+        return box !== null && over !== null && box.y + box.height <= over.y;
+      })
+      .toBe(true);
+  }
   await page.keyboard.press('Tab');
   await expect(total).toBeFocused();
 });

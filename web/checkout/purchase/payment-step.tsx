@@ -124,8 +124,8 @@ export function PaymentStep(props: PaymentStepProps) {
         />
         <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
         <MethodSlot method={method} form={form} coins={coins} listMinor={listMinor} asksFirst={opensSheet()} />
-        {store?.asksForRatings === true && <RatingOptOut appId={app.id} />}
         <ConsentLine appId={app.id} className="mt-2 flex-none" />
+        {store?.asksForRatings === true && <RatingOptOut appId={app.id} />}
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
       </fieldset>
       <div className="purchase-side">

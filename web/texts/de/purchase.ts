@@ -34,8 +34,8 @@ export const texts: typeof english = {
   card: {
     label: 'Eine Karte, wie PayPal sie auf der nächsten Seite abfragt',
     number: 'Kartennummer',
-    name: 'Name des Karteninhabers',
-    nameHint: 'Name auf der Karte',
+    name: 'Karteninhaber',
+    nameHint: 'Ihr Name',
     expiry: 'Gültig bis',
     expiryHint: 'MM/JJ',
     cvc: 'Prüfziffer',
