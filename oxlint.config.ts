@@ -13,7 +13,7 @@ interface ImportPattern {
 
 const sourceFiles = '*.{ts,tsx}';
 
-/** What server/services.ts and payment-methods.ts build, once: `createOrders`, `createApps` and so on. test/boundaries/ demands every name. */
+/** What server/services.ts and the files of its parts build, once: `createOrders`, `createApps` and so on. test/boundaries/ demands every name. */
 const binderNames = `^create(${[
   'AddressChanges',
   'Analytics',
@@ -91,7 +91,7 @@ const builtServer: ImportPattern = {
 const binders: ImportPattern = {
   regex: '^#server/',
   importNamePattern: binderNames,
-  message: 'Services are built once, in server/services.ts and payment-methods.ts.',
+  message: 'Services are built once, in server/services.ts and the files of its parts.',
   allowTypeImports: true,
 };
 const ordersFromPayments: ImportPattern = {
@@ -182,7 +182,7 @@ const boundaries = [
     [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes, binders],
   ),
   imports(
-    ['server/services.ts', 'server/payment-methods.ts'],
+    ['server/services.ts', 'server/*-services.ts', 'server/payment-methods.ts'],
     [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes],
   ),
   imports(['server/web-app.ts'], [...inServer, parentFolder, downIntoModule, webFromServer, binders]),

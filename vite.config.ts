@@ -31,7 +31,6 @@ const frame = [
   ]),
   ...inFolder('web/components', [
     'address-parameters.ts',
-    'app-badge.ts',
     'app-icon.tsx',
     'app-picture.tsx',
     'bought-apps.ts',
@@ -60,7 +59,7 @@ const frame = [
     'use-scroll-strip.ts',
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
-  ...inFolder('contracts', ['languages.ts']),
+  ...inFolder('contracts', ['app-badge.ts', 'languages.ts']),
   ...inFolder('web/texts', ['page-language.ts', 'texts-of-page.ts', 'use-texts.ts']),
   ...textsOf('common.ts', 'frame.ts', 'methods.ts', 'storefront.ts', 'systems.ts'),
 ];
@@ -69,6 +68,8 @@ const storefront = inFolder('web/storefront', [
   'app-card.tsx',
   'app-wall.tsx',
   'bought-download.tsx',
+  'describe-app.ts',
+  'feed-link.tsx',
   'hang.ts',
   'list-failure.tsx',
   'list-skeleton.tsx',
@@ -86,9 +87,14 @@ const delivery = [
   ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
   ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
   ...textsOf('parts.ts'),
+  ...inFolder('web', ['page-keys.ts']),
 ];
 /** The language of this build's scripts: `npm run build` makes one build for each. */
 const language = languages.find((each) => each === process.env['PAGES_LANGUAGE']) ?? 'en';
+
+/** Of contracts and pages, not of their styles. */
+const isOwnModule = (id: string): boolean =>
+  /\.tsx?$/.test(id) && ['contracts', 'web'].some((folder) => id.startsWith(join(import.meta.dirname, folder, '/')));
 
 const groups = [
   { name: 'framework', test: framework },
@@ -121,7 +127,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Schemas that a page does not use are left out of it: making one has no effect of its own.
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake: {
+            manualPureFunctions: ['z'],
+            // Ours do nothing by being imported: what a page does not use is not loaded for their sake.
+            moduleSideEffects: (id) => (isOwnModule(id) ? false : undefined),
+          },
           output: { codeSplitting: { groups } },
         },
       },

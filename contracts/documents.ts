@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 
 /** The texts that an owner can change. `consent` is the one sentence beside the box that a buyer may tick. */
 export const documentKinds = [
@@ -39,6 +39,7 @@ export const documentValues = {
   'link-hours': { shows: 'How many hours a download link works: a number', isBlock: false },
   'refund-days': { shows: 'How many days a buyer can have a refund: a number', isBlock: false },
   'refund-processing': { shows: 'How many business days a refund takes to process: 2-3', isBlock: false },
+  'rating-mail': { shows: 'Whether the store asks buyers for ratings by email, in sentences', isBlock: false },
   'withdrawal-page': { shows: 'The address of the page to withdraw from a purchase, as a link', isBlock: false },
   platforms: { shows: 'The systems that apps run on', isBlock: false },
   hosts: { shows: 'The other companies whose scripts a page runs, in sentences', isBlock: false },

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
-
 /** The languages of the buyer's pages and mails. The first is the one of the operator's pages, and where no language is known. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
-
-export const languageSchema = z.enum(languages);
 
 interface LanguageFacts {
   /** What its speakers call it. */

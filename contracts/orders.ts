@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountSchema, typedAmountSchema } from './amounts.ts';
 import { appMarkSchema } from './app-look-schemas.ts';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 import { mailRecordSchema } from './mail.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import { orderReviewSchema } from './reviews.ts';

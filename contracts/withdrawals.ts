@@ -1,7 +1,7 @@
 // Withdrawals from a contract: what a buyer declares without signing in, and what an operator decides.
 import * as z from 'zod/mini';
 import { typedAmountSchema } from './amounts.ts';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 

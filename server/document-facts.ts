@@ -1,11 +1,12 @@
 import { keptChangeDays } from '#server/buyers/address-changes/address-changes.ts';
 import { keptReviewDays } from '#server/cashapp/cashapp.ts';
-import type { StoreFacts } from '#server/documents/values-of.ts';
+import type { StoreFacts } from '#server/documents/store-facts.ts';
 import { laterAddressDays } from '#server/downloads/downloads.ts';
 import { recipientDays } from '#server/mail/purge-mail.ts';
 import { paymentHosts } from '#server/pages/content-security-policy.ts';
 import { failureLifeDays } from '#server/paypal/paypal.ts';
 import { eventLifeDays } from '#server/payments/payments.ts';
+import { keptWithdrawalDays } from '#server/withdrawals/withdrawals.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 
@@ -47,6 +48,7 @@ export function documentFacts(deps: DocumentFactsDeps): StoreFacts {
       failedPayment: failureLifeDays,
       providerEvent: eventLifeDays,
       cashAppReceipt: keptReviewDays,
+      unmatchedWithdrawal: keptWithdrawalDays,
     },
   };
 }

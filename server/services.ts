@@ -1,24 +1,17 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import type { openChain } from '#server/crypto/chains/open-chain.ts';
-import { createCrypto } from '#server/crypto/crypto.ts';
-import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
 import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
-import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { findMarks } from '#server/catalog/find-marks.ts';
-import { findWork } from '#server/catalog/find-work.ts';
-import { showVersion } from '#server/catalog/show-version.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
-import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailLaterAddress } from '#server/downloads/later-address.ts';
-import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
@@ -28,30 +21,28 @@ import {
   enqueueAddressChange,
   enqueueMagicLink,
   enqueueMail,
-  enqueueNotice,
   enqueueReply,
   enqueueWithdrawalAnswer,
 } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
-import { createMedia } from '#server/media/media.ts';
 import { createInbox } from '#server/messages/inbox.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createSenderCheck } from '#server/messages/verify-sender.ts';
 import { createOperators } from '#server/operators/operators.ts';
-import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createRatings } from '#server/ratings/ratings.ts';
-import { createReleases } from '#server/releases/releases.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import { createWithdrawals } from '#server/withdrawals/withdrawals.ts';
 import { endWithdrawal, forgetWithdrawals, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
+import { createCatalogueServices } from './catalogue-services.ts';
+import { createCheckouts } from './checkout-services.ts';
 import type { Config } from './config.ts';
 import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
@@ -73,14 +64,14 @@ export interface ServicesDeps {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(deps: ServicesDeps) {
-  const { config, database, signer, log, renderMail, hasNotifications } = deps;
+  const { config, database, signer, log, renderMail } = deps;
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const limits = createLimits({ db, signer });
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
-  const { audit, lockSession } = operators;
+  const { audit } = operators;
   const settings = createSettings({ db, config, audit });
   const common = { db, mode, audit, log };
   await settings.load();
@@ -90,36 +81,10 @@ export async function createServices(deps: ServicesDeps) {
     facts: () => documentFacts({ settings: settings.current(), storeInfo: storeInfo(), buyers, purchases, operators }),
   });
   await documents.prepare();
-  const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
-  const { offeredFiles, attachObject } = files;
-  const media = createMedia({
-    db,
-    blobs,
-    audit,
-    maxFileBytes: config.maxFileBytes,
-    store: () => ({
-      name: settings.current().storeName,
-      headline: settings.current().heroHeadline,
-      host: new URL(config.publicUrl).host,
-    }),
-    findWork: (appId) => findWork({ db, mode }, appId),
-    readIcon: files.readIcon,
-    log,
-  });
+  const { apps, files, media, releases } = createCatalogueServices({ ...deps, db, blobs, operators, settings });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
-  const releases = createReleases({ db, audit, files, showVersion, clear: () => apps.clear() });
-  const apps = createApps({
-    db,
-    mode,
-    hasNotifications,
-    offeredFiles,
-    readVersions: releases.versions,
-    correctRelease: releases.correctCurrent,
-    attachObject,
-    audit,
-  });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
   const { recordEvent } = analytics;
   const downloads = createDownloads({
@@ -143,7 +108,6 @@ export async function createServices(deps: ServicesDeps) {
   const ratings = createRatings({
     ...common,
     signer,
-    publicUrl: config.publicUrl,
     getOnSale: apps.getOnSale,
     asksForRatings: () => settings.current().asksForRatings,
     renewOrderLink: downloads.renewOrderLink,
@@ -221,30 +185,18 @@ export async function createServices(deps: ServicesDeps) {
     audit,
     log,
   });
-  const payPal = createPayPalCheckout({
-    db,
-    config,
+  const { payPal, cashApp, crypto } = createCheckouts({
+    ...deps,
+    ...ofAddress,
     apps,
+    coins,
+    downloads,
     limits,
+    operators,
     orders,
     payments,
-    signer,
+    settings,
     tokenFor: firstToken,
-    log,
-  });
-  const cashApp = createCashApp({
-    db,
-    mode,
-    findMarks: ofAddress.findMarks,
-    orders,
-    payments,
-    limits,
-    noteOrder,
-    keepLaterAddress: downloads.keepLaterAddress,
-    tokenFor: firstToken,
-    receiptSettings: settings.current,
-    audit,
-    log,
   });
   const inbox = createInbox({
     db,
@@ -254,21 +206,6 @@ export async function createServices(deps: ServicesDeps) {
     receipts: cashApp.receipts,
     ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
     log,
-  });
-
-  const crypto = createCrypto({
-    db,
-    mode,
-    orders,
-    payments,
-    limits,
-    tokenFor: firstToken,
-    audit,
-    confirmPassword: operators.confirmPassword,
-    noteOrder,
-    notifyOperators: async (tx, notice) => enqueueNotice(tx, await operators.listEmails(tx), notice),
-    log,
-    room: coins,
   });
 
   const buyers = createBuyerCookie({ config, signer });

@@ -17,6 +17,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   await store.database.db.deleteFrom('app_totals').execute();
   await store.database.db.deleteFrom('app_files').execute();
+  await store.database.db.deleteFrom('share_pictures').execute();
   await store.database.db.deleteFrom('apps').execute();
   store.services.apps.clear();
 });

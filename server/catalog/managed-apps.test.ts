@@ -16,6 +16,7 @@ afterAll(() => store.close());
 
 beforeEach(async () => {
   await store.database.db.deleteFrom('app_files').execute();
+  await store.database.db.deleteFrom('share_pictures').execute();
   await store.database.db.deleteFrom('apps').execute();
   store.services.apps.clear();
 });
@@ -89,31 +90,6 @@ describe("the operator's list", () => {
     ] as const) {
       expect((await store.http.inject({ method, url })).statusCode).toBe(401);
     }
-  });
-
-  test('answers within 150 ms (p95) among 5,000 apps, with and without a search', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, index) => ({
-      id: newId(),
-      slug: `many-${index}`,
-      name: `Many ${index}`,
-      description: 'One of many. '.repeat(20),
-      price_minor: 999,
-      category: 'utilities' as const,
-    }));
-    for (let start = 0; start < rows.length; start += 1_000) {
-      await store.database.db
-        .insertInto('apps')
-        .values(rows.slice(start, start + 1_000))
-        .execute();
-    }
-    const times: number[] = [];
-    for (let index = 0; index < 60; index += 1) {
-      const startedAt = performance.now();
-      const found = await list(index % 2 === 0 ? '' : `?q=many%20${4_900 + index}`);
-      times.push(performance.now() - startedAt);
-      expect(found.length).toBe(index % 2 === 0 ? 50 : 1);
-    }
-    expect(times.toSorted((a, b) => a - b)[56]).toBeLessThan(150);
   });
 });
 

@@ -62,6 +62,27 @@ test('a part that went back from review is refunded', async () => {
   expect(await client.status(payment.paymentId)).toMatchObject({ status: 'refunded', isInReview: false });
 });
 
+test('the download link of a late payment that went back whole says that it was refunded', async () => {
+  const payment = await client.created();
+  await client.age(payment.paymentId, 31);
+  await client.look();
+  await pay(payment, units(payment.amountCrypto, 8));
+  const { id: appId } = await client.app();
+  const download = async () => {
+    const answer = await client.store.http.inject({
+      method: 'POST',
+      url: `/api/apps/${appId}/download`,
+      payload: { fileName: 'Setup.exe', orderId: payment.downloadToken },
+    });
+    return [answer.statusCode, answer.json<{ code: string }>().code];
+  };
+  const page = async () =>
+    (await client.store.http.inject(`/api/downloads/${payment.downloadToken}`)).json<{ state: string }>().state;
+  expect([await download(), await page()]).toEqual([[402, 'payment-required'], 'payment-pending']);
+  await sendBack(payment);
+  expect([await download(), await page()]).toEqual([[403, 'link-revoked'], 'refunded']);
+});
+
 test('a paid payment of which the excess went back keeps its download', async () => {
   const payment = await client.created();
   await pay(payment, units(payment.amountCrypto, 8) + part);

@@ -22,7 +22,12 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
   app.get(
     '/api/documents/:kind',
     {
-      schema: { params, querystring: documentQuerySchema, response: { 200: shownDocumentSchema } },
+      schema: {
+        summary: 'Shows a text of the store.',
+        params,
+        querystring: documentQuerySchema,
+        response: { 200: shownDocumentSchema },
+      },
       config: { access: 'public' },
     },
     async ({ params: { kind }, query: { language, version } }) => documents.show(kind, language, version),
@@ -31,7 +36,12 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
   app.get(
     '/api/documents/:kind/versions',
     {
-      schema: { params, querystring: versionsQuerySchema, response: { 200: z.array(documentVersionSchema) } },
+      schema: {
+        summary: 'Lists the versions of a text, the newest first.',
+        params,
+        querystring: versionsQuerySchema,
+        response: { 200: z.array(documentVersionSchema) },
+      },
       config: { access: 'operator' },
     },
     async ({ params: { kind }, query: { language, limit, cursor } }, reply) =>
@@ -41,7 +51,12 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
   app.post(
     '/api/documents/:kind/preview',
     {
-      schema: { params, body: previewDocumentSchema, response: { 200: documentPreviewSchema } },
+      schema: {
+        summary: 'Shows a text as buyers would see it.',
+        params,
+        body: previewDocumentSchema,
+        response: { 200: documentPreviewSchema },
+      },
       config: { access: 'owner' },
       bodyLimit,
     },
@@ -51,7 +66,12 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
   app.post(
     '/api/documents/:kind/versions',
     {
-      schema: { params, body: saveDocumentSchema, response: { 201: documentVersionSchema } },
+      schema: {
+        summary: 'Saves a new version of a text.',
+        params,
+        body: saveDocumentSchema,
+        response: { 201: documentVersionSchema },
+      },
       config: { access: 'owner' },
       bodyLimit,
     },

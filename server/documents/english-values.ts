@@ -1,5 +1,6 @@
 import { cryptoWindowSeconds } from '#contracts/crypto.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
+import { pagesIn } from '#contracts/languages.ts';
 import { refundDays } from '#contracts/orders.ts';
 import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { requiredCompanyFacts, type Company } from '#contracts/settings.ts';
 import type { DocumentValues } from './document.ts';
 import { code, factLines, list, literal, mailLink, table, webLink } from './markdown-text.ts';
-import type { StoreFacts } from './values-of.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -43,7 +44,10 @@ export function englishValues({
     'link-hours': String(linkValidHours),
     'refund-days': String(refundDays),
     'refund-processing': span(refundProcessingDays),
-    'withdrawal-page': webLink(`${publicUrl}/withdrawal`),
+    'rating-mail': settings.asksForRatings
+      ? 'A week after a purchase the store asks by email for a rating of the app, once for each app; the law calls that advertising. It has a legitimate interest in what buyers think (Art. 6(1)(f) GDPR). You can object when you buy and at any time later, by the link in that email. The store sends no other advertising.'
+      : 'The store sends no advertising.',
+    'withdrawal-page': webLink(`${pagesIn('en', publicUrl)}/withdrawal`),
     platforms: and.format([`${platforms.windows} or later`, `${platforms.macos} or later`, ...platforms.others]),
     hosts:
       hosts.length === 0
@@ -92,6 +96,13 @@ export function englishValues({
         ['A keyed hash of your network address or email address, against abuse', 'At most 1 day'],
         ['Notices of payment providers', `${retention.providerEvent} days`],
         ['Cash App receipts that were checked', `${retention.cashAppReceipt} days`],
+        [
+          'Your rating',
+          'Until you remove it. Of one that the store had hidden, the stars and your address stay, so that a new one is hidden too. When your data is deleted, only the stars stay',
+        ],
+        ['A keyed hash of your address, if you want no emails about ratings', 'Without end, so that you get none'],
+        ['A withdrawal from a contract', 'As long as its order'],
+        ['A withdrawal that fits no order', `${retention.unmatchedWithdrawal} days after it was closed`],
         ['Messages to support', 'Until you ask for their deletion'],
       ],
     ),

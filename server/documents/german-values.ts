@@ -1,5 +1,6 @@
 import { cryptoWindowSeconds } from '#contracts/crypto.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
+import { pagesIn } from '#contracts/languages.ts';
 import { refundDays } from '#contracts/orders.ts';
 import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { requiredCompanyFacts, type Company } from '#contracts/settings.ts';
 import type { DocumentValues } from './document.ts';
 import { code, factLines, list, literal, mailLink, table, webLink } from './markdown-text.ts';
-import type { StoreFacts } from './values-of.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 const and = new Intl.ListFormat('de', { type: 'conjunction' });
 const or = new Intl.ListFormat('de', { type: 'disjunction' });
@@ -48,7 +49,10 @@ export function germanValues({
     'link-hours': String(linkValidHours),
     'refund-days': String(refundDays),
     'refund-processing': span(refundProcessingDays),
-    'withdrawal-page': webLink(`${publicUrl}/withdrawal`),
+    'rating-mail': settings.asksForRatings
+      ? 'Eine Woche nach einem Kauf bittet der Shop per E-Mail um eine Bewertung der App, einmal für jede App; das Gesetz nennt das Werbung. Er hat ein berechtigtes Interesse daran, was Käufer denken (Art. 6 Abs. 1 lit. f DSGVO). Sie können beim Kauf und jederzeit danach über den Link in dieser E-Mail widersprechen. Andere Werbung versendet der Shop nicht.'
+      : 'Der Shop versendet keine Werbung.',
+    'withdrawal-page': webLink(`${pagesIn('de', publicUrl)}/withdrawal`),
     platforms: and.format([`${platforms.windows} oder neuer`, `${platforms.macos} oder neuer`, ...platforms.others]),
     hosts:
       hosts.length === 0
@@ -100,6 +104,16 @@ export function germanValues({
         ['Ein Hash Ihrer Netzwerk- oder E-Mail-Adresse, gegen Missbrauch', 'Höchstens 1 Tag'],
         ['Meldungen der Zahlungsanbieter', `${retention.providerEvent} Tage`],
         ['Geprüfte Belege von Cash App', `${retention.cashAppReceipt} Tage`],
+        [
+          'Ihre Bewertung',
+          'Bis Sie sie entfernen. Von einer, die der Shop ausgeblendet hatte, bleiben die Sterne und Ihre Adresse, damit auch eine neue ausgeblendet wird. Werden Ihre Daten gelöscht, bleiben nur die Sterne',
+        ],
+        [
+          'Ein mit einem Schlüssel gebildeter Hash Ihrer Adresse, wenn Sie keine E-Mails zu Bewertungen möchten',
+          'Unbefristet, damit Sie keine erhalten',
+        ],
+        ['Ein Widerruf', 'Solange wie die Bestellung'],
+        ['Ein Widerruf, der zu keiner Bestellung passt', `${retention.unmatchedWithdrawal} Tage nach seinem Abschluss`],
         ['Nachrichten an den Support', 'Bis Sie ihre Löschung verlangen'],
       ],
     ),

@@ -57,7 +57,14 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
 
   app.get(
     '/api/downloads/:token/versions',
-    { schema: { params: tokenParams, response: { 200: boughtVersionsSchema } }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Lists the earlier versions that a buyer can download.',
+        params: tokenParams,
+        response: { 200: boughtVersionsSchema },
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       return downloads.listVersions(request.params.token, buyers.read(request));

@@ -9,6 +9,14 @@ const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
 
+// A refund that was declined, or is under way, has sent nothing back.
+const isSentBack = sql<boolean>`coalesce((
+  select bool_and(capture.amount_minor <= coalesce((
+    select sum(refund.amount_minor) from refunds refund
+    where refund.capture_id = capture.id and refund.status = 'completed'), 0))
+  from payment_attempts attempt join payment_captures capture on capture.attempt_id = attempt.id
+  where attempt.order_id = orders.id), false)`;
+
 export function findLink(db: Db, link: { orderId: string; issue: number }) {
   return db
     .selectFrom('orders')
@@ -43,6 +51,7 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       'link.proves_email',
       sql<boolean>`grants.id is not null`.as('is_granted'),
       openDispute.as('is_disputed'),
+      isSentBack.as('is_sent_back'),
       sql<Date>`now()`.as('now'),
     ])
     .where('orders.id', '=', link.orderId)

@@ -52,7 +52,8 @@ export async function findOrderLink(
 function stateOf(row: LinkRow): LinkState {
   if (row.order_status === 'refunded') return 'refunded';
   if (row.revoked_at !== null) return row.is_disputed ? 'disputed' : 'refunded';
-  if (!row.is_granted) return 'payment-pending';
+  // Money that came too late, or was short, may have gone back without ever paying for the order.
+  if (!row.is_granted) return row.order_status !== 'pending' && row.is_sent_back ? 'refunded' : 'payment-pending';
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
 }
 

@@ -20,8 +20,8 @@ export interface ComposeDeps {
   readonly magicLinkUrl: (id: string, publicUrl: string) => string;
   /** Returns the address where a change of address can be objected to. */
   readonly objectionUrl: (id: string, publicUrl: string) => string;
-  /** Returns where an address objects to advertising. */
-  readonly optOutUrl: (email: string) => string;
+  /** Returns where an address objects to advertising. `publicUrl` is where the pages begin. */
+  readonly optOutUrl: (email: string, publicUrl: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
   readonly paymentPage: (orderId: string) => Promise<string | null>;
   /** Returns the version that buyers get, with its files. */
@@ -63,6 +63,9 @@ export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: s
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
   const content = await contentOf(deps, mail, recipient);
   const message = await composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+  // Mail programs call it themselves; only the page is in languages.
+  if (isAdvertising(mail.kind))
+    return { ...message, unsubscribeUrl: deps.optOutUrl(recipient, deps.settings().publicUrl) };
   if (mail.kind !== 'receipt' || mail.orderId === null) return message;
   return { ...message, attachments: receiptAttachments(await deps.orderTexts(mail.orderId)) };
 }
@@ -105,7 +108,6 @@ export async function composeContent(
     subject: oneLine(subject),
     text,
     html,
-    ...('optOutUrl' in content && content.optOutUrl !== null ? { unsubscribeUrl: content.optOutUrl } : {}),
   };
 }
 
@@ -193,7 +195,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail, recipient: string)
         : { text: mail.consentText, givenAt: mail.consentGivenAt },
     note: mail.withdrawalNote,
     hideReason: mail.hideReason,
-    optOutUrl: isAdvertising(kind) ? deps.optOutUrl(recipient) : null,
+    optOutUrl: isAdvertising(kind) ? deps.optOutUrl(recipient, store.publicUrl) : null,
   };
 }
 

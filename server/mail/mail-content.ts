@@ -48,7 +48,7 @@ export interface OrderMailContent extends CommonContent {
   readonly paymentUrl: string | null;
   /** Why the buyer's rating was hidden. Null in other mails. */
   readonly hideReason: HideReason | null;
-  /** Where the address objects to such mails. Null in mails that are no advertising. */
+  /** The page where the address objects to such mails. Null in mails that are no advertising. */
   readonly optOutUrl: string | null;
   /** The address that the order is about to get, shortened, and where to object to it. */
   readonly addressChange: { readonly maskedEmail: string; readonly url: string } | null;

@@ -48,12 +48,15 @@ export function describeOperation(
   };
 }
 
-/** `GET /api/apps/:id/details` is `getAppsDetailsById`, and the page `/faq` is `openFaq`. */
+/** `GET /api/apps/:id/details` is `getAppsDetailsById`, the page `/faq` is `openFaq`, and the pages `/*` `openOther`. */
 function operationId(method: string, url: string): string {
-  const words = url.replace(/^\/api\//, '/').match(/(?<![:\w])\w+/g) ?? [url === '/' ? 'home' : 'other'];
+  const words = url
+    .replace(/^\/api\//, '/')
+    .replace(/\*$/, 'other')
+    .match(/(?<![:\w])\w+/g) ?? ['home'];
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const by = names.length === 0 ? '' : `By${names.map(capital).join('And')}`;
-  const verb = roomOf(url) === pagesRoom ? 'open' : method.toLowerCase();
+  const verb = method === 'GET' && roomOf(url) === pagesRoom ? 'open' : method.toLowerCase();
   return `${verb}${words.map(capital).join('')}${by}`;
 }
 
@@ -99,6 +102,8 @@ const nextPage = {
   },
 };
 
+const formType = 'application/x-www-form-urlencoded';
+
 const keyText = 'Identifies one purchase, so that a double click or a retry stays one order.';
 
 const accessTexts = {
@@ -111,7 +116,8 @@ const accessTexts = {
 
 function descriptionOf({ access = 'public', url, schema }: RouteEntry): string {
   const inPath = url.endsWith('*') ? 'The last part of the path may contain slashes.' : '';
-  const inBody = schema.bodyType === undefined ? '' : 'The body is the bytes themselves.';
+  const inBody =
+    schema.bodyType === undefined || schema.bodyType === formType ? '' : 'The body is the bytes themselves.';
   return [accessTexts[access], inPath, inBody].filter((text) => text !== '').join(' ');
 }
 

@@ -195,7 +195,7 @@ test.each([
   expect(await store.payments.collect({ ...attempt, ...change })).toMatchObject({ outcome: 'declined' });
   expect(readSimulatedOrders(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
   expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
-  expect(store.logLines.some((line) => line.includes('does not match the order') && line.includes(attemptId))).toBe(
+  expect(store.logLines.some((line) => line.includes('payment-mismatch') && line.includes(attemptId))).toBe(
     true,
   );
 });

@@ -5,6 +5,7 @@ import { createBrowser } from '#test/support/purchase-links.ts';
 import { newEmail, ratingCalls } from '#test/support/ratings.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
+const publicUrl = 'https://store.example.com';
 let store: TestApp;
 let appId: string;
 let operatorId: string;
@@ -46,7 +47,7 @@ const requestOf = (orderId: string) =>
   store.database.db.selectFrom('rating_requests').select('outcome').where('id', '=', orderId).executeTakeFirst();
 
 async function unsubscribe(email: string) {
-  const { pathname } = new URL(store.services.ratings.optOutUrl(email));
+  const { pathname } = new URL(store.services.ratings.optOutUrl(email, publicUrl));
   return store.http.inject({
     method: 'POST',
     url: pathname,
@@ -126,14 +127,14 @@ test('one click unsubscribes an address for good, also after the buyer was forgo
 });
 
 test('refuses to unsubscribe with a forged link', async () => {
-  const { pathname } = new URL(store.services.ratings.optOutUrl(newEmail()));
+  const { pathname } = new URL(store.services.ratings.optOutUrl(newEmail(), publicUrl));
   const forged = `${pathname.slice(0, -2)}${pathname.endsWith('AA') ? 'BB' : 'AA'}`;
   const answer = await store.http.inject({ method: 'POST', url: forged });
   expect(answer.json()).toMatchObject({ code: 'token-forged' });
 });
 
 test('the mail carries both headers of RFC 8058, each on one line', async () => {
-  const unsubscribeUrl = store.services.ratings.optOutUrl(newEmail());
+  const unsubscribeUrl = store.services.ratings.optOutUrl(newEmail(), publicUrl);
   const mail = await composeMessage({
     id: crypto.randomUUID(),
     createdAt: new Date(),

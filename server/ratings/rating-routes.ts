@@ -12,6 +12,7 @@ import {
   shownRatingSchema,
 } from '#contracts/ratings.ts';
 import { purchaseParams } from '#contracts/purchases.ts';
+import { nothing } from '#server/http/answers.ts';
 import { buyerOf, operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { sendPage } from '#server/http/paging.ts';
@@ -19,6 +20,7 @@ import { acceptRawBodies } from '#server/http/raw-body.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Ratings } from './ratings.ts';
 
+const removed = { 204: nothing };
 const idParams = z.object({ id: z.string() });
 const tokenParams = z.object({ token: z.string() });
 
@@ -36,7 +38,12 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
   app.get(
     '/api/apps/:id/ratings',
     {
-      schema: { params: idParams, querystring: ratingListQuerySchema, response: { 200: z.array(shownRatingSchema) } },
+      schema: {
+        summary: 'Lists the ratings of an app that have words, the newest first.',
+        params: idParams,
+        querystring: ratingListQuerySchema,
+        response: { 200: z.array(shownRatingSchema) },
+      },
       config: { access: 'public' },
     },
     async (request, reply) => sendPage(reply, await ratings.listShown(request.params.id, request.query)),
@@ -44,13 +51,27 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
 
   app.get(
     '/api/purchases/ratings',
-    { schema: { response: { 200: z.array(ratingOfPurchaseSchema) } }, config: { access: 'buyer' } },
+    {
+      schema: {
+        summary: 'Lists a buyer’s ratings, one for each purchase.',
+        response: { 200: z.array(ratingOfPurchaseSchema) },
+      },
+      config: { access: 'buyer' },
+    },
     async (request) => ratings.listOwn(buyerOf(request).email),
   );
 
   app.put(
     '/api/purchases/:orderId/rating',
-    { schema: { params: purchaseParams, body: giveRatingSchema, response: answer }, config: { access: 'buyer' } },
+    {
+      schema: {
+        summary: 'Rates the app of a purchase, or changes the rating.',
+        params: purchaseParams,
+        body: giveRatingSchema,
+        response: answer,
+      },
+      config: { access: 'buyer' },
+    },
     async (request) => {
       await countWrite(request);
       const { email } = buyerOf(request);
@@ -60,7 +81,10 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
 
   app.delete(
     '/api/purchases/:orderId/rating',
-    { schema: { params: purchaseParams }, config: { access: 'buyer' } },
+    {
+      schema: { summary: 'Removes the rating of a purchase.', params: purchaseParams, response: removed },
+      config: { access: 'buyer' },
+    },
     async (request, reply) => {
       await countWrite(request);
       await ratings.remove({ orderId: request.params.orderId, email: buyerOf(request).email });
@@ -70,7 +94,10 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
 
   app.get(
     '/api/downloads/:token/rating',
-    { schema: { params: tokenParams, response: answer }, config: { access: 'signed' } },
+    {
+      schema: { summary: 'Shows the rating of a download link’s purchase.', params: tokenParams, response: answer },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       return ratings.showOfLink(request.params.token, buyers.read(request));
@@ -79,7 +106,15 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
 
   app.put(
     '/api/downloads/:token/rating',
-    { schema: { params: tokenParams, body: giveRatingSchema, response: answer }, config: { access: 'signed' } },
+    {
+      schema: {
+        summary: 'Rates the app of a download link’s purchase, or changes the rating.',
+        params: tokenParams,
+        body: giveRatingSchema,
+        response: answer,
+      },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       await countWrite(request);
       reply.header('cache-control', 'no-store');
@@ -89,7 +124,10 @@ export async function ratingRoutes(app: App, { ratings, buyers, limits }: Rating
 
   app.delete(
     '/api/downloads/:token/rating',
-    { schema: { params: tokenParams }, config: { access: 'signed' } },
+    {
+      schema: { summary: 'Removes the rating of a download link’s purchase.', params: tokenParams, response: removed },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       await countWrite(request);
       await ratings.removeByLink(request.params.token, buyers.read(request));
@@ -107,31 +145,57 @@ function operatorRoutes(app: App, ratings: Ratings): void {
 
   app.get(
     '/api/admin/ratings',
-    { schema: { querystring: managedRatingQuerySchema, response: { 200: z.array(managedRatingSchema) } }, config },
+    {
+      schema: {
+        summary: 'Lists ratings, the newest first.',
+        querystring: managedRatingQuerySchema,
+        response: { 200: z.array(managedRatingSchema) },
+      },
+      config,
+    },
     async (request, reply) => sendPage(reply, await ratings.listManaged(request.query)),
   );
 
   app.put(
     '/api/admin/ratings/:id/reply',
-    { schema: { params: idParams, body: ratingReplySchema, response: answer }, config },
+    {
+      schema: {
+        summary: 'Replies to a rating, or changes the reply.',
+        params: idParams,
+        body: ratingReplySchema,
+        response: answer,
+      },
+      config,
+    },
     async (request) => ratings.reply(request.params.id, request.body.text, operatorOf(request).operatorId),
   );
 
-  app.delete('/api/admin/ratings/:id/reply', { schema: { params: idParams }, config }, async (request, reply) => {
-    await ratings.reply(request.params.id, null, operatorOf(request).operatorId);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/admin/ratings/:id/reply',
+    { schema: { summary: 'Removes the reply to a rating.', params: idParams, response: removed }, config },
+    async (request, reply) => {
+      await ratings.reply(request.params.id, null, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 
   app.put(
     '/api/admin/ratings/:id/hidden',
-    { schema: { params: idParams, body: hideRatingSchema, response: answer }, config },
+    {
+      schema: { summary: 'Hides the words of a rating.', params: idParams, body: hideRatingSchema, response: answer },
+      config,
+    },
     async (request) => ratings.hide(request.params.id, request.body.reason, operatorOf(request).operatorId),
   );
 
-  app.delete('/api/admin/ratings/:id/hidden', { schema: { params: idParams }, config }, async (request, reply) => {
-    await ratings.unhide(request.params.id, operatorOf(request).operatorId);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/admin/ratings/:id/hidden',
+    { schema: { summary: 'Shows the words of a rating again.', params: idParams, response: removed }, config },
+    async (request, reply) => {
+      await ratings.unhide(request.params.id, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** One click unsubscribes (RFC 8058). Mail programs send a form, whose content says nothing. */
@@ -139,7 +203,10 @@ function optOutRoute(scope: App, ratings: Ratings): void {
   acceptRawBodies(scope);
   scope.post(
     '/unsubscribe/:token',
-    { schema: { params: optOutParams }, config: { access: 'signed' } },
+    {
+      schema: { summary: 'Ends requests for ratings by email to an address.', params: optOutParams, response: removed },
+      config: { access: 'signed' },
+    },
     async (request, reply) => {
       await ratings.optOut(request.params.token);
       return reply.code(204).send();

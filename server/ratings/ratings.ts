@@ -14,13 +14,12 @@ import { forgetAuthors, moveRating } from './rating-store.ts';
 export interface RatingsDeps extends GiveRatingDeps, ListRatingsDeps, ManageRatingDeps, AskForRatingsDeps {
   readonly db: GiveRatingDeps['db'];
   readonly mode: GiveRatingDeps['mode'];
-  readonly publicUrl: string;
 }
 
 export type Ratings = ReturnType<typeof createRatings>;
 
 export function createRatings(deps: RatingsDeps) {
-  const { db, signer, publicUrl, asksForRatings } = deps;
+  const { db, signer, asksForRatings } = deps;
 
   /** Throws token-forged, order-not-found. */
   async function orderOfLink(token: string, browserKey: Buffer | null): Promise<string> {
@@ -63,7 +62,8 @@ export function createRatings(deps: RatingsDeps) {
       if (asksForRatings()) await insertRequest(tx, orderId, daysUntilRequest);
     },
     askDue: (signal?: AbortSignal): Promise<void> => askForRatings(deps, signal),
-    optOutUrl: (email: string): string => optOutUrl(signer, publicUrl, email),
+    /** `publicUrl` is where the pages begin. */
+    optOutUrl: (email: string, publicUrl: string): string => optOutUrl(signer, publicUrl, email),
 
     /** Sends an address no more advertising. May be repeated. Throws token-forged. */
     optOut: async (token: string): Promise<void> => insertOptOut(db, readOptOutToken(signer, token)),

@@ -10,8 +10,10 @@ import {
   withdrawalListSchema,
   type DeclareWithdrawal,
 } from '#contracts/withdrawals.ts';
-import { consentQuerySchema, shownConsentSchema } from '#contracts/orders.ts';
+import { consentQuerySchema, refundAnswerSchema, shownConsentSchema } from '#contracts/orders.ts';
+import { joinAddress, languages } from '#contracts/languages.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -27,7 +29,11 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
   app.post(
     '/api/withdrawals',
     {
-      schema: { body: declareWithdrawalSchema, response: { 201: declaredWithdrawalSchema } },
+      schema: {
+        summary: 'Withdraws from a contract.',
+        body: declareWithdrawalSchema,
+        response: { 201: declaredWithdrawalSchema },
+      },
       config: { access: 'public' },
     },
     async (request, reply) => {
@@ -38,7 +44,11 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
   app.get(
     '/api/checkout/consent',
     {
-      schema: { querystring: consentQuerySchema, response: { 200: shownConsentSchema } },
+      schema: {
+        summary: 'Shows the consent that a buyer may give.',
+        querystring: consentQuerySchema,
+        response: { 200: shownConsentSchema },
+      },
       config: { access: 'public' },
     },
     async (request, reply) => {
@@ -53,7 +63,7 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
   operatorRoutes(app, withdrawals);
 }
 
-/** The same call for a browser that runs no script: it sends the form and gets a page. */
+/** The same call for a browser that runs no script: it sends the form to the page's own address, and gets another page. */
 async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
   await app.register(async (forms: App) => {
     forms.addContentTypeParser(
@@ -62,13 +72,26 @@ async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
       (_request: FastifyRequest, body: string, done: (error: null, parsed: unknown) => void) =>
         done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    forms.post('/withdrawal/form', { config: { access: 'public' } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const form = z.safeParse(declareWithdrawalSchema, request.body);
-      const hasNul = form.success && Object.values(form.data).some((text) => text.includes('\0'));
-      const isReceived = form.success && !hasNul && (await isDeclared(withdrawals, form.data, request.ip));
-      return reply.redirect(isReceived ? '/withdrawal/received' : '/withdrawal/not-received', 303);
-    });
+    for (const named of [null, ...languages])
+      forms.post(
+        joinAddress(named, '/withdrawal/form'),
+        {
+          schema: {
+            summary: 'Withdraws from a contract, as a form without scripts.',
+            bodyType: 'application/x-www-form-urlencoded',
+            response: { 303: nothing },
+          },
+          config: { access: 'public' },
+        },
+        async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const form = z.safeParse(declareWithdrawalSchema, request.body);
+          const hasNul = form.success && Object.values(form.data).some((text) => text.includes('\0'));
+          const isReceived = form.success && !hasNul && (await isDeclared(withdrawals, form.data, request.ip));
+          const page = isReceived ? '/withdrawal/received' : '/withdrawal/not-received';
+          return reply.redirect(joinAddress(named, page), 303);
+        },
+      );
   });
 }
 
@@ -85,13 +108,23 @@ async function isDeclared(withdrawals: Withdrawals, declared: DeclareWithdrawal,
 function operatorRoutes(app: App, withdrawals: Withdrawals): void {
   app.get(
     '/api/withdrawals',
-    { schema: { querystring: withdrawalListQuerySchema, response: { 200: withdrawalListSchema } }, config: { access } },
+    {
+      schema: {
+        summary: 'Lists the withdrawals to decide.',
+        querystring: withdrawalListQuerySchema,
+        response: { 200: withdrawalListSchema },
+      },
+      config: { access },
+    },
     async (request, reply) => sendPage(reply, await withdrawals.listOpen(request.query)),
   );
 
   app.get(
     '/api/orders/:id/withdrawals',
-    { schema: { params, response: { 200: withdrawalListSchema } }, config: { access } },
+    {
+      schema: { summary: 'Lists the withdrawals from an order.', params, response: { 200: withdrawalListSchema } },
+      config: { access },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return withdrawals.listOfOrder(request.params.id);
@@ -100,7 +133,15 @@ function operatorRoutes(app: App, withdrawals: Withdrawals): void {
 
   app.post(
     '/api/withdrawals/:id/refund',
-    { schema: { params, body: refundWithdrawalSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Refunds a withdrawn order.',
+        params,
+        body: refundWithdrawalSchema,
+        response: { 200: refundAnswerSchema, 202: refundAnswerSchema },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       const answer = await withdrawals.refund(request.params.id, { amountMinor: request.body.amount, operatorId });
@@ -111,13 +152,13 @@ function operatorRoutes(app: App, withdrawals: Withdrawals): void {
     },
   );
 
-  for (const [verb, end] of [
-    ['decline', withdrawals.decline],
-    ['close', withdrawals.close],
+  for (const [verb, summary, end] of [
+    ['decline', 'Declines a withdrawal and tells the buyer why.', withdrawals.decline],
+    ['close', 'Sets a withdrawal aside.', withdrawals.close],
   ] as const)
     app.post(
       `/api/withdrawals/:id/${verb}`,
-      { schema: { params, body: endWithdrawalSchema }, config: { access } },
+      { schema: { summary, params, body: endWithdrawalSchema, response: { 204: nothing } }, config: { access } },
       async (request, reply) => {
         await end(request.params.id, { note: request.body.note, operatorId: operatorOf(request).operatorId });
         return reply.code(204).send();
@@ -126,7 +167,15 @@ function operatorRoutes(app: App, withdrawals: Withdrawals): void {
 
   app.post(
     '/api/withdrawals/:id/match',
-    { schema: { params, body: matchWithdrawalSchema }, config: { access } },
+    {
+      schema: {
+        summary: 'Names the order of a withdrawal.',
+        params,
+        body: matchWithdrawalSchema,
+        response: { 204: nothing },
+      },
+      config: { access },
+    },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
       await withdrawals.matchByHand(request.params.id, { orderNumber: request.body.orderNumber, operatorId });

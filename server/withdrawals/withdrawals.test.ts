@@ -254,15 +254,17 @@ test.each([
 });
 
 test('a form that the browser itself sends gets a page', async () => {
-  const post = (fields: Record<string, string>) =>
+  const post = (fields: Record<string, string>, page = '/withdrawal/form') =>
     store.http.inject({
       method: 'POST',
-      url: '/withdrawal/form',
+      url: page,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
   const received = await post({ ...declaration(), language: 'de' });
   expect([received.statusCode, received.headers.location]).toEqual([303, '/withdrawal/received']);
+  expect((await post(declaration(), '/de/withdrawal/form')).headers.location).toBe('/de/withdrawal/received');
+  expect((await post({}, '/en/withdrawal/form')).headers.location).toBe('/en/withdrawal/not-received');
   expect((await post({ ...declaration(), email: '' })).headers.location).toBe('/withdrawal/not-received');
   expect((await post({ ...declaration(), more: '1' })).headers.location).toBe('/withdrawal/not-received');
   await store.services.withdrawals.match();

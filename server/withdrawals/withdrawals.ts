@@ -20,7 +20,8 @@ export interface WithdrawalsDeps extends DeclareWithdrawalDeps, DecideWithdrawal
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-const keptDays = 90;
+/** What was closed without an order is kept so long. */
+export const keptWithdrawalDays = 90;
 
 /** Lets buyers withdraw from their contract without signing in. An operator sends the money back. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
@@ -37,6 +38,6 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     refund: bind(refundWithdrawal, deps),
     decline: bind(declineWithdrawal, deps),
     close: bind(closeWithdrawal, deps),
-    purge: () => deleteOldUnmatched(deps.db, keptDays),
+    purge: () => deleteOldUnmatched(deps.db, keptWithdrawalDays),
   };
 }

@@ -12,6 +12,7 @@ const exceptions = new Set([
   // Composition: settings, registration of the method, its routes.
   'server/config.ts',
   'server/environment.ts',
+  'server/checkout-services.ts',
   'server/payment-methods.ts',
   'server/services.ts',
   'server/web-app.ts',
@@ -51,6 +52,7 @@ const exceptions = new Set([
   'web/texts/en/paypal-notices.ts',
   'web/texts/en/purchase.ts',
   'web/texts/en/testing.ts',
+  'web/texts/paypal-notices.ts',
 ]);
 
 test("only PayPal's rooms contain its name", () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShownConsent } from '#contracts/orders.ts';
-import { consentKey } from '#web/query-keys.ts';
+import { consentKey } from '#web/page-keys.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import { keepDraft, readDraft } from './purchase-draft.ts';
 

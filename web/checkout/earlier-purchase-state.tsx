@@ -8,7 +8,7 @@ import { showBytes } from '#web/components/bytes.ts';
 import { showLocalDay } from '#web/components/dates.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';

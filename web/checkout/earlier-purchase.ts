@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EarlierPurchase } from '#contracts/orders.ts';
-import { earlierPurchaseKey } from '#web/query-keys.ts';
+import { earlierPurchaseKey } from '#web/page-keys.ts';
 
 /** How often a payment that is being checked is asked about. */
 const checkMs = 5_000;

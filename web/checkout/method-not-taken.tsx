@@ -6,7 +6,7 @@ import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { methodName } from '#web/components/method-name.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { OrderReceipt } from '#web/download/order-receipt.tsx';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 
 interface PurchaseReceiptProps {
   /** Opens the download of the order. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
-import { checkoutAppKey } from '#web/query-keys.ts';
+import { checkoutAppKey } from '#web/page-keys.ts';
 import { problemText } from '#web/problem-text.ts';
 import { problemOf } from '#web/queries.ts';
 

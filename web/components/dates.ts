@@ -5,6 +5,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((language) => new Intl.DateTimeFormat(dateLocales[language], options));
 
 const longDay = formatOf({ dateStyle: 'long', timeZone: 'UTC' });
+const longMonth = formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const localDay = formatOf({ dateStyle: 'long' });
 const shortDay = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndTime = formatOf({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
@@ -14,6 +15,11 @@ const time = formatOf({ timeStyle: 'medium' });
 /** Writes a day of the calendar, YYYY-MM-DD: "12 November 2028". */
 export function showDay(day: string): string {
   return longDay().format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Writes a month of the calendar, YYYY-MM: "November 2028". */
+export function showMonth(month: string): string {
+  return longMonth().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Writes the day of an instant in the reader's time zone: "22 November 2026". */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router';
-import { joinAddress, languages } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { LinkPreview, type Preview } from './link-preview.tsx';
+import { PageLanguages } from './page-languages.tsx';
 
 interface PageHeadProps {
   /** The page's name, or null for the store's front. */
@@ -30,20 +30,19 @@ export function PageHead({ title, description, path, preview }: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={`${origin}${joinAddress(language, path)}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
-      {/* Only the server's answer is read for previews: the browser needs no code for them. */}
+      {/* Programs read the server's answer only: the browser needs no code for what they alone want. */}
       {import.meta.env.SSR && (
-        <LinkPreview
-          {...preview}
-          storeName={storeName}
-          title={title ?? storeName}
-          description={description}
-          origin={store?.publicUrl ?? ''}
-          address={address}
-        />
+        <>
+          <PageLanguages origin={origin} path={path} />
+          <LinkPreview
+            {...preview}
+            storeName={storeName}
+            title={title ?? storeName}
+            description={description}
+            origin={origin}
+            address={address}
+          />
+        </>
       )}
     </>
   );

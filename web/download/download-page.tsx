@@ -5,7 +5,7 @@ import type { DownloadPage as DownloadPageData } from '#contracts/download-page.
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { noteBought } from '#web/components/bought-apps.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 import { statusOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';

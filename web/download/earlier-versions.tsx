@@ -3,8 +3,8 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import type { BoughtVersions } from '#contracts/releases.ts';
 import { Button } from '#web/components/button.tsx';
 import { showDay } from '#web/components/dates.ts';
-import { boughtVersionsKey } from '#web/query-keys.ts';
-import { failureText } from '#web/queries.ts';
+import { problemText } from '#web/problem-text.ts';
+import { boughtVersionsKey } from '#web/page-keys.ts';
 import { releasesTexts } from '#web/texts/releases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { OtherFiles } from './other-files.tsx';
@@ -23,7 +23,7 @@ export function EarlierVersions({ token, download }: EarlierVersionsProps) {
     return (
       <div role="alert" className="pb-5">
         <p className="text-15">
-          {texts.notLoaded} {failureText(error)}
+          {texts.notLoaded} {problemText(error)}
         </p>
         <Button kind="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           {texts.tryAgain}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import type { Seed } from '#web/queries.ts';
-import { documentKey } from '#web/query-keys.ts';
+import { documentKey } from '#web/page-keys.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
 /** Reads texts in the page's language, for a page that the server renders. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
-import { documentKey } from '#web/query-keys.ts';
+import { documentKey } from '#web/page-keys.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
 /** Reads texts in the page's language, in the order of `kinds`. */

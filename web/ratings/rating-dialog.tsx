@@ -7,7 +7,8 @@ import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { problemText } from '#web/problem-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { ratingsTexts } from '#web/texts/ratings.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -46,7 +47,7 @@ export default function RatingDialog({ subject, close, opener }: HostedDialogPro
       close();
     } catch (error) {
       console.error('The rating was not changed', error);
-      setFailure(`${failed} ${problemOf(error)?.errors?.[0]?.message ?? failureText(error)}`);
+      setFailure(`${failed} ${problemText(error)}`);
       setBusy(null);
     }
   }

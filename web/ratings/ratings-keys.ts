@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 
 /** The ratings of the session's address. */
 export const ownRatingsKey: QueryKey = ['/api/purchases', 'ratings'];

@@ -8,7 +8,7 @@ import { NotFound } from '#web/not-found/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { categoryName } from '#web/components/category-name.ts';
 import { pageServicesContext } from '#web/page-context.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { unansweredText } from '#web/failure-text.ts';
 import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
@@ -103,7 +103,7 @@ function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash:
           offer: { price: app.price, isAvailable: app.isActive && app.hasFiles },
         }}
       />
-      <FeedLink />
+      {import.meta.env.SSR && <FeedLink />}
       <AppStructuredData app={app} shareHash={shareHash} />
       <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>
         <div className={`app-band mat under-header ${matClass(app.hue, app.finish)}`} />

@@ -3,6 +3,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 import { starNumbers, type ShownRating } from '#contracts/ratings.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { Button } from '#web/components/button.tsx';
+import { showMonth } from '#web/components/dates.ts';
 import { showCount, showRating } from '#web/components/figures.ts';
 import type { RatingPage } from '#web/page-services.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -91,13 +92,11 @@ async function readPage(path: string, signal: AbortSignal): Promise<RatingPage> 
   return { items: (await response.json()) as ShownRating[], next };
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function Rating({ rating }: { readonly rating: ShownRating }) {
   const texts = useTexts(ratingsTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { stars, name, title, text, reply, boughtIn, editedAt } = rating;
-  const bought = texts.bought(month.format(new Date(`${boughtIn}-01T00:00:00Z`)));
+  const bought = texts.bought(showMonth(boughtIn));
   return (
     <article className="rating">
       <div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
+import { splitAddress } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -14,8 +16,10 @@ interface AppStructuredDataProps {
 export function AppStructuredData({ app, shareHash }: AppStructuredDataProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { names } = useTexts(systemTexts);
+  const named = splitAddress(useHref('/')).language;
   if (store === undefined) return null;
-  const described = { app, store, systemNames: names, shareHash };
+  const rating = { average: app.rating, count: app.ratingCount };
+  const described = { app, store, named, systemNames: names, shareHash, rating };
   const json = import.meta.env.SSR ? structuredData(describeApp(described)) : '';
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

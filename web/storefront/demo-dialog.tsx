@@ -7,7 +7,7 @@ import { AppWindow } from '#web/components/app-picture.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { matClass } from '#web/components/hue-class.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { demoTexts } from '#web/texts/demo.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { TrialFile } from './trial-file.tsx';

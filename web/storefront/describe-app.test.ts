@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inkwellDetails } from '#test/support/page-server.ts';
 import { findSchemaProblems } from '#test/support/schema-org.ts';
+import { renderInLanguage } from '#web/render-in-language.server.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { describeApp, describeStore, type DescribedApp } from './describe-app.ts';
 
@@ -44,6 +45,7 @@ const full: DescribedApp = {
     pictures: [{ ...picture, widths: [...picture.widths] }],
   },
   store,
+  named: null,
   systemNames: systemTexts.en.names,
   shareHash: hash,
   rating: { average: '4.6', count: 38 },
@@ -85,6 +87,19 @@ test('it says all that buyers and search engines ask about', () => {
       { position: 1, item: { name: 'Teststand' } },
       { position: 2, item: { '@id': 'https://store.example/?category=productivity' } },
       { position: 3, item: { '@id': 'https://store.example/apps/inkwell' } },
+    ],
+  });
+});
+
+test('under an address that names a language, it names the addresses and the category in that language', () => {
+  const [software, breadcrumbs] = renderInLanguage('de', () => describe({ named: 'de' }))['@graph'];
+  const url = 'https://store.example/de/apps/inkwell';
+  expect(software).toMatchObject({ '@id': 'https://store.example/apps/inkwell#app', url, offers: { url } });
+  expect(breadcrumbs).toMatchObject({
+    itemListElement: [
+      { item: { '@id': 'https://store.example/de' } },
+      { item: { '@id': 'https://store.example/de?category=productivity', name: 'Produktivität' } },
+      { item: { '@id': url } },
     ],
   });
 });

@@ -1,12 +1,13 @@
 // An app and the store in schema.org's words.
 import { pictureAddress, sharePictureAddress, type AppPicture } from '#contracts/app-look.ts';
 import type { AppDetails } from '#contracts/apps.ts';
-import { categoryNames } from '#contracts/categories.ts';
 import type { Platform } from '#contracts/files.ts';
+import { joinAddress, languages, type Language } from '#contracts/languages.ts';
 import { currency } from '#contracts/money.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { showBytes } from '#web/components/bytes.ts';
+import { categoryName } from '#web/components/category-name.ts';
 
 /**
  * Returns the content of a script element. Search engines read the server's answer: write `import.meta.env.SSR ? … : ''`, so
@@ -22,14 +23,18 @@ type Store = Pick<StoreInfo, 'name' | 'publicUrl' | 'supportEmail' | 'heroText'>
 export interface DescribedApp {
   readonly app: AppDetails;
   readonly store: Store;
+  /** The language that the page's address names, or null. */
+  readonly named: Language | null;
   readonly systemNames: Readonly<Record<Platform, string>>;
   readonly shareHash: string | null;
   /** Of buyers only: figures of samples and operators are no ratings. */
   readonly rating?: { readonly average: string; readonly count: number };
 }
 
-export function describeApp({ app, store, systemNames, shareHash, rating }: DescribedApp): object {
-  const url = `${store.publicUrl}/apps/${app.slug}`;
+export function describeApp({ app, store, named, systemNames, shareHash, rating }: DescribedApp): object {
+  const addressOf = (path: string): string => store.publicUrl + joinAddress(named, path);
+  const path = `/apps/${app.slug}`;
+  const url = addressOf(path);
   return { '@context': 'https://schema.org', '@graph': [software(), breadcrumbs()] };
 
   function software(): object {
@@ -37,7 +42,8 @@ export function describeApp({ app, store, systemNames, shareHash, rating }: Desc
     const [file, ...otherFiles] = app.files;
     return {
       '@type': 'SoftwareApplication',
-      '@id': `${url}#app`,
+      // One app, whatever language it is described in.
+      '@id': `${store.publicUrl}${path}#app`,
       name: app.name,
       ...(app.tagline === null ? {} : { alternativeHeadline: app.tagline }),
       description: app.description,
@@ -67,8 +73,8 @@ export function describeApp({ app, store, systemNames, shareHash, rating }: Desc
   function breadcrumbs(): object {
     const category = storefrontAddress({ category: app.category, shown: storefrontPageSize });
     const steps = [
-      [store.name, `${store.publicUrl}/`],
-      [categoryNames[app.category], store.publicUrl + category],
+      [store.name, addressOf('/')],
+      [categoryName(app.category), addressOf(category)],
       [app.name, url],
     ];
     return {
@@ -94,6 +100,7 @@ export function describeStore(store: Store): object {
         name: store.name,
         url: `${store.publicUrl}/`,
         description: store.heroText,
+        inLanguage: [...languages],
         publisher: { '@id': organization },
       },
       {

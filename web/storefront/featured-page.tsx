@@ -5,7 +5,7 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { appIndexTexts } from '#web/texts/app-index.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppFacts } from './app-facts.tsx';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { appDetailsKey, appListKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
+import { appListKey } from '#web/query-keys.ts';
 import { readKeptList } from './kept-list.ts';
 
 const hueprint = { slug: 'hueprint', category: 'graphics' };

@@ -7,7 +7,8 @@ import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pageServicesContext } from '#web/page-context.ts';
-import { appDetailsKey, storefrontKey, storeKey, wholeAppListKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
+import { storefrontKey, storeKey, wholeAppListKey } from '#web/query-keys.ts';
 import { useSeeds, type Seed } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -97,7 +98,7 @@ export default function StorefrontPage() {
   );
   return (
     <>
-      <FeedLink />
+      {import.meta.env.SSR && <FeedLink />}
       <PageHead
         title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
         description={texts.description}

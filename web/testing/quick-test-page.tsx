@@ -12,7 +12,7 @@ import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
-import { checkoutAppKey } from '#web/query-keys.ts';
+import { checkoutAppKey } from '#web/page-keys.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { TestPage } from './test-page.tsx';

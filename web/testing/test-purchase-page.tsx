@@ -18,7 +18,8 @@ import { methodName } from '#web/components/method-name.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 import { testingTexts } from '#web/texts/testing.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { appDetailsKey, appListKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
+import { appListKey } from '#web/query-keys.ts';
 import { problemText } from '#web/problem-text.ts';
 import { apiRequest } from '#web/queries.ts';
 

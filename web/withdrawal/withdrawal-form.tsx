@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { declareWithdrawalSchema, type DeclaredWithdrawal } from '#contracts/withdrawals.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
@@ -20,6 +20,7 @@ type Stated = Readonly<Record<FieldName, string>>;
 export function WithdrawalForm() {
   const { form: texts, title, contact } = useTexts(withdrawalTexts);
   const language = pageLanguage();
+  const action = useHref('/withdrawal/form');
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
@@ -60,7 +61,7 @@ export function WithdrawalForm() {
       <form
         ref={form}
         method="post"
-        action="/withdrawal/form"
+        action={action}
         noValidate={isHydrated}
         onSubmit={submit}
         className="mt-6 grid gap-5"

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import { apiRequest } from '#web/queries.ts';
-import { auditLogKey, storeKey } from '#web/query-keys.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { storeKey } from '#web/query-keys.ts';
 
 const coinSettingsKey: QueryKey = ['/api/crypto/settings'];
 const pollMs = 30_000;

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '#contracts/settings.ts';
-import { auditLogKey } from '#web/query-keys.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText } from '#web/queries.ts';
-import { auditLogKey } from '#web/query-keys.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
 
 /** Whether buyers are asked if their download may start at once. */
 export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }) {

@@ -8,7 +8,7 @@ import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { failureText } from '#web/queries.ts';
-import { mailListKey } from '#web/query-keys.ts';
+import { mailListKey } from '#web/admin/admin-keys.ts';
 import { useMailStatus } from './mail-state.tsx';
 import { MailText, MailView } from './mail-view.tsx';
 

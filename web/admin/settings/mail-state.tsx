@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MailPauseReason, MailStatus } from '#contracts/mail.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showCount } from '#web/components/figures.ts';
-import { mailStatusKey } from '#web/query-keys.ts';
+import { mailStatusKey } from '#web/admin/admin-keys.ts';
 
 const pollMs = 60_000;
 

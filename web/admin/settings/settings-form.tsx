@@ -6,7 +6,8 @@ import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
-import { auditLogKey, storeKey } from '#web/query-keys.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { storeKey } from '#web/query-keys.ts';
 
 /** The company has a form of its own, consent and ratings a switch each. */
 type FormSettings = Omit<StoreSettings, 'company' | 'asksForRatings' | 'asksForConsent'>;

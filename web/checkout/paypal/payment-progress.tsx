@@ -7,7 +7,7 @@ import { showPrice } from '#web/components/figures.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { PaymentState } from '#web/checkout/payment-state.tsx';
 import { UnresolvedState } from '#web/checkout/unresolved-state.tsx';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';

@@ -10,7 +10,7 @@ import { InstallRow } from '#web/download/install/install-row.tsx';
 import { startDownload } from '#web/download/start-download.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
-import { downloadKey } from '#web/query-keys.ts';
+import { downloadKey } from '#web/page-keys.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DownloadNow } from './download-now.tsx';

@@ -6,7 +6,7 @@ import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { appDetailsKey } from '#web/query-keys.ts';
+import { appDetailsKey } from '#web/page-keys.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CheckingStep } from './checking-step.tsx';

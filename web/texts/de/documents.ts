@@ -33,7 +33,7 @@ export const texts: typeof english = {
   },
   inForce: (number, day) => `Version ${number}, gültig seit ${day}.`,
   version: (number, day) => `Version ${number} · ${day}`,
-  loading: 'Wird geladen …',
+  loading: 'Wird geladen …',
   notLoaded: 'Dieser Text konnte nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
   contact: {

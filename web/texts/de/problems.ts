@@ -20,6 +20,9 @@ export const texts: typeof english = {
     'idempotency-mismatch': 'Dieser Kauf wurde schon mit anderem Inhalt gesendet. Beginnen Sie ihn neu.',
     'method-unavailable': 'Dieser Shop nimmt diese Zahlungsart zurzeit nicht an.',
     'sign-in-required': 'Fordern Sie einen neuen Link zu Ihren Käufen an.',
+    'rating-refused':
+      'Diese Bestellung berechtigt zu keiner Bewertung: Sie ist nicht bezahlt, wurde erstattet oder angefochten, oder ihr fehlt eine E-Mail-Adresse.',
+    'rating-not-found': 'Diese Bewertung gibt es nicht.',
     'not-allowed': 'Das geht in diesem Browser nicht. Schreiben Sie uns bitte.',
     'foreign-origin': 'Diese Anfrage kam von einer anderen Website.',
     'token-forged': 'Dieser Link ist ungültig. Kopieren Sie den ganzen Link aus Ihrer E-Mail.',

@@ -32,7 +32,7 @@ export const texts: typeof english = {
     email: 'E-Mail-Adresse',
     emailNote: 'Die der Bestellung. Dorthin geht die Bestätigung.',
     confirm: 'Widerruf bestätigen',
-    confirming: 'Wird gesendet…',
+    confirming: 'Wird gesendet …',
     back: 'Zurück',
     missing: 'Füllen Sie dieses Feld aus.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',

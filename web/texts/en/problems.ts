@@ -17,6 +17,9 @@ export const texts = {
     'idempotency-mismatch': 'This purchase was sent before with other content. Start it again.',
     'method-unavailable': 'This store does not accept this payment method right now.',
     'sign-in-required': 'Ask for a new link to your purchases.',
+    'rating-refused':
+      'This order gives no right to a rating: it is not paid, was refunded or disputed, or has no email address.',
+    'rating-not-found': 'This rating does not exist.',
     'not-allowed': 'This can’t be done in this browser. Write to us instead.',
     'foreign-origin': 'This request came from another website.',
     'token-forged': 'This link is not valid. Copy the whole link from your email.',

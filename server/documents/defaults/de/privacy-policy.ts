@@ -8,7 +8,9 @@ Verantwortlich für die Verarbeitung Ihrer Daten ist {{seller}}, wie im [Impress
 
 - **Bestellungen und Zahlungen:** Ihre E-Mail-Adresse, die App, der Betrag, die Zahlungsart, der Stand der Zahlung, die Zeitpunkte und die Texte, die Ihnen gezeigt wurden. Zur Erfüllung des Vertrags (Art. 6 Abs. 1 lit. b DSGVO) und der gesetzlichen Aufbewahrungspflichten (lit. c).
 - **Downloads:** welche Datei zu welcher Bestellung gesendet wurde und wie viel davon ankam. Zur Erfüllung des Vertrags.
-- **E-Mails:** Belege, Download-Links und Antworten. Zur Erfüllung des Vertrags. Der Shop versendet keine Werbung.
+- **E-Mails:** Belege, Download-Links und Antworten. Zur Erfüllung des Vertrags. {{rating-mail}}
+- **Bewertungen:** die Sterne, die Sie einer App geben, sowie die Worte und der Name, die Sie dazuschreiben; beides können alle sehen. Ihre E-Mail-Adresse belegt den Kauf und wird nicht gezeigt. Käufer und Shop haben ein berechtigtes Interesse daran, was andere Käufer denken (lit. f).
+- **Widerrufe:** der Name, die Bestellnummer und die E-Mail-Adresse, mit denen Sie den Widerruf erklären, und der Zeitpunkt. Um zu tun, was das Gesetz verlangt (lit. c).
 - **Nachrichten an den Support:** was Sie geschrieben haben und von welcher Adresse. Um Ihnen zu antworten (Art. 6 Abs. 1 lit. b und f).
 - **Schutz vor Betrug und Missbrauch:** Ein mit einem Schlüssel gebildeter Hash Ihrer Netzwerkadresse zählt höchstens einen Tag lang Aufrufe; fehlgeschlagene Kartenzahlungen werden gezählt. Der Shop hat ein berechtigtes Interesse daran, nicht missbraucht zu werden (lit. f).
 - **Zahlen:** wie oft eine App ausprobiert, gekauft und heruntergeladen wurde. Sie nennen niemanden.

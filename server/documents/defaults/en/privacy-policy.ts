@@ -8,7 +8,9 @@ export const privacyPolicy = `The store keeps what it needs to sell and deliver,
 
 - **Orders and payments:** your email address, the app, the amount, the payment method, the state of the payment, the times, and the texts that you were shown. To fulfil the contract (Art. 6(1)(b) GDPR) and to keep accounts as the law asks (Art. 6(1)(c)).
 - **Downloads:** which file was sent for which order, and how much of it arrived. To fulfil the contract.
-- **Emails:** receipts, download links and answers. To fulfil the contract. The store sends no advertising.
+- **Emails:** receipts, download links and answers. To fulfil the contract. {{rating-mail}}
+- **Ratings:** the stars you give an app, and the words and the name you write with them, which everyone can see. Your email address proves the purchase and is not shown. Buyers and the store have a legitimate interest in what other buyers think (Art. 6(1)(f)).
+- **Withdrawals:** the name, order number and email address that you declare one with, and the time. To do what the law asks (Art. 6(1)(c)).
 - **Messages to support:** what you wrote and the address you wrote from. To answer you (Art. 6(1)(b) and (f)).
 - **Protection against fraud and abuse:** a keyed hash of your network address counts calls for at most a day, and failed card payments are counted. The store has a legitimate interest in not being abused (Art. 6(1)(f)).
 - **Figures:** how often an app was tried, bought and downloaded. They name nobody.

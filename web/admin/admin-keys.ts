@@ -1,0 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+export const auditLogKey: QueryKey = ['/api/audit-log'];
+
+export const mailListKey: QueryKey = ['/api/mail'];
+
+/** Whether email goes out. */
+export const mailStatusKey: QueryKey = [...mailListKey, 'status'];
