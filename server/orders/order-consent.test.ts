@@ -92,10 +92,9 @@ test('a receipt carries the terms and the withdrawal text of its order, also wit
 test('the texts in the receipt of a German order are German', async () => {
   const { id } = (await buy({ locale: 'de' })).json<{ id: string }>();
   const { attachments } = await readReceipt(id);
-  expect(attachments.map(({ filename }) => filename).toSorted()).toEqual([
-    'Nutzungsbedingungen.txt',
-    'Widerrufsbelehrung.txt',
-  ]);
+  expect(new Set(attachments.map(({ filename }) => filename))).toEqual(
+    new Set(['Nutzungsbedingungen.txt', 'Widerrufsbelehrung.txt']),
+  );
   for (const { text: german } of attachments) {
     expect(german).toContain('Widerrufsrecht');
     expect(german).not.toMatch(/\b(the|your|and)\b/i);
