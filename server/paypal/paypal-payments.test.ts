@@ -195,9 +195,7 @@ test.each([
   expect(await store.payments.collect({ ...attempt, ...change })).toMatchObject({ outcome: 'declined' });
   expect(readSimulatedOrders(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
   expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
-  expect(store.logLines.some((line) => line.includes('payment-mismatch') && line.includes(attemptId))).toBe(
-    true,
-  );
+  expect(store.logLines.some((line) => line.includes('payment-mismatch') && line.includes(attemptId))).toBe(true);
 });
 
 test('a payment for another order completes nothing, and is not captured', async () => {
