@@ -84,7 +84,14 @@ const storefront = inFolder('web/storefront', [
 const delivery = [
   ...inFolder('contracts', ['file-extension.ts']),
   ...inFolder('web/checkout', ['idempotency-key.ts', 'use-checkout-app.ts']),
-  ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
+  ...inFolder('web/components', [
+    'bytes.ts',
+    'dates.ts',
+    'field.tsx',
+    'private-page-head.tsx',
+    'show-target.ts',
+    'skeleton.tsx',
+  ]),
   ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
   ...textsOf('parts.ts'),
   ...inFolder('web', ['page-keys.ts']),

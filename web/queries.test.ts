@@ -1,15 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  apiRequest,
-  CallError,
-  createQueryClient,
-  failureText,
-  problemOf,
-  queryFunction,
-  statusOf,
-} from './queries.ts';
+import { apiRequest, createQueryClient, problemOf, queryFunction, statusOf } from './queries.ts';
 
 let server: Server;
 let origin: string;
@@ -66,17 +58,6 @@ test('the problem document of a refused call can be read from its error', async 
   expect(problemOf(error)?.detail).toBe('Oops.');
   expect(problemOf(new TypeError('Failed to fetch'))).toBeNull();
   expect(statusOf(new TypeError('Failed to fetch'))).toBeNull();
-});
-
-test.each([
-  [new CallError(409, '{"code":"name-taken","detail":"Another app has this name."}'), 'Another app has this name.'],
-  [
-    new CallError(502, '<html>Bad Gateway</html>'),
-    'Something went wrong on the server. Please try again in a few minutes.',
-  ],
-  [new TypeError('Failed to fetch'), 'The store could not be reached. Check your connection and try again.'],
-])('%s is told as what it is', (error, text) => {
-  expect(failureText(error)).toBe(text);
 });
 
 test('a body is sent as JSON, and only when there is one', async () => {

@@ -2,8 +2,6 @@
 import { QueryClient, useQueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#contracts/problem.ts';
-import { commonTexts } from './texts/common.ts';
-import { textsOfPage } from './texts/texts-of-page.ts';
 
 /** A call that was answered with a status other than 2xx. Its message reads `{status}: {response text}`. */
 export class CallError extends Error {
@@ -32,12 +30,6 @@ export function problemOf(error: unknown): Problem | null {
   } catch {
     return null;
   }
-}
-
-/** Returns why a call failed, for operators: in the store's own English, or whether the store or the connection is at fault. */
-export function failureText(error: unknown): string {
-  const { noAnswer } = textsOfPage(commonTexts);
-  return problemOf(error)?.detail ?? (statusOf(error) === null ? noAnswer.connection : noAnswer.server);
 }
 
 /** Tells of every call that was refused with 401, by the event `refused`. */

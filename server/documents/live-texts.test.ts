@@ -43,6 +43,23 @@ test('the texts follow the payment methods that the store offers', async () => {
   expect(textOf('refunds')).not.toContain('Cash App');
 });
 
+test('the privacy policy tells of the mail that asks for ratings while the store sends it', async () => {
+  const policies = () =>
+    (['en', 'de'] as const).map((each) => store.services.documents.current('privacy-policy', each).text);
+  const none = ['The store sends no advertising.', 'Der Shop versendet keine Werbung.'];
+  const asked = ['asks by email for a rating of the app', 'bittet der Shop per E-Mail um eine Bewertung der App'];
+  const expectOnly = (said: readonly string[], unsaid: readonly string[]) =>
+    policies().forEach((text, index) => {
+      expect(text).toContain(said[index]);
+      expect(text).not.toContain(unsaid[index]);
+    });
+  expectOnly(none, asked);
+  expect((await change({ asksForRatings: true })).statusCode).toBe(200);
+  expectOnly(asked, none);
+  await change({ asksForRatings: false });
+  expectOnly(none, asked);
+});
+
 test('a live store without an imprint has a problem until the company is filled in', async () => {
   const imprint = async () => {
     const url = '/api/settings/doctor';

@@ -89,6 +89,20 @@ test('a receipt carries the terms and the withdrawal text of its order, also wit
   expect(withdrawal).not.toContain('{{');
 });
 
+test('the texts in the receipt of a German order are German', async () => {
+  const { id } = (await buy({ locale: 'de' })).json<{ id: string }>();
+  const { attachments } = await readReceipt(id);
+  expect(attachments.map(({ filename }) => filename).toSorted()).toEqual([
+    'Nutzungsbedingungen.txt',
+    'Widerrufsbelehrung.txt',
+  ]);
+  for (const { text: german } of attachments) {
+    expect(german).toContain('Widerrufsrecht');
+    expect(german).not.toMatch(/\b(the|your|and)\b/i);
+  }
+  expect(attachments.find(({ filename }) => filename?.startsWith('Nutzung'))?.text).toContain('/de/withdrawal');
+});
+
 test('the German text is another version', async () => {
   const [english, german] = [await shown('en'), await shown('de')];
   expect(german?.id).not.toBe(english?.id);

@@ -37,11 +37,14 @@ test('an address without a language answers in the one that the browser prefers,
 });
 
 test('an address that names a language answers in it, and its links keep it', async () => {
-  for (const path of ['', '/faq', '/apps/inkwell', '/download/token', '/cashapp-checkout']) {
+  const paths = ['', '/faq', '/imprint', '/withdrawal', '/withdrawal/form', '/unsubscribe/token', '/apps/inkwell'];
+  for (const path of [...paths, '/download/token', '/cashapp-checkout']) {
     const { body, headers, statusCode } = await server.get(`/en${path}`, german);
     expect([path, statusCode, languageIn(body), headers['vary']]).toEqual([path, 200, 'en', 'accept-encoding']);
     expect(languageIn((await server.get(`/de${path}`)).body)).toBe('de');
-    const leading = [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, address = '']) => address);
+    const leading = [...body.matchAll(/<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)"/g)].map(
+      ([, address = '']) => address,
+    );
     expect(leading.filter((address) => !/^\/(?:en|de)(?:[/?#]|$)/.test(address))).toEqual([]);
   }
 });

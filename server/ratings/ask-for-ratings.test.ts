@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeMessage } from '#server/mail/mail-message.ts';
 import { createBrowser } from '#test/support/purchase-links.ts';
@@ -39,7 +42,7 @@ async function age(orderId: string): Promise<void> {
 const mailsOf = (orderId: string) =>
   store.database.db
     .selectFrom('mail_outbox')
-    .select(['recipient', 'is_automatic'])
+    .select(['id', 'recipient', 'is_automatic'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'rating-request')
     .execute();
@@ -65,7 +68,24 @@ test('asks once, a week after the purchase, with headers for one click', async (
   await Promise.all([store.services.ratings.askDue(), store.services.ratings.askDue()]);
   await age(orderId);
   await store.services.ratings.askDue();
-  expect(await mailsOf(orderId)).toEqual([{ recipient: email, is_automatic: true }]);
+  expect(await mailsOf(orderId)).toMatchObject([{ recipient: email, is_automatic: true }]);
+});
+
+test('a mail in German leads to German pages, and mail programs to the call that has no language', async () => {
+  const orderId = await buy(newEmail(), { mayAskForRating: true, locale: 'de' });
+  await age(orderId);
+  await store.services.ratings.askDue();
+  await store.services.mail.sendDue();
+  const [mail] = await mailsOf(orderId);
+  const source = await readFile(path.join(store.dataDir, 'outbox', `${mail?.id}.eml`));
+  const { subject, text = '', headers } = await PostalMime.parse(source);
+  expect(subject).toContain('Wie gefällt Ihnen');
+  expect(text).toMatch(/\/de\/unsubscribe\/[\w-]{64}\n/);
+  expect(text).toMatch(/\/de\/download\/[\w-]+#rate\n/);
+  const header = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const { pathname } = new URL(header.slice(1, -1));
+  expect(pathname).toMatch(/^\/unsubscribe\//);
+  expect((await store.http.inject({ method: 'POST', url: pathname })).statusCode).toBe(204);
 });
 
 test.for<[string, object]>([

@@ -104,6 +104,17 @@ test('a withdrawal is acknowledged with content and time, and reaches the operat
   expect(timeline).toContainEqual({ kind: 'withdrawn', at: receivedAt, about: 'Ada Example', text: null });
 });
 
+test('what was declared on a German page is acknowledged in German', async () => {
+  await declare({ language: 'de' });
+  const { subject, text, html } = await readMail(email, 'withdrawal');
+  expect(subject).toBe('[Test] Wir haben Ihren Widerruf erhalten');
+  expect(html).toMatch(/<html[^>]* lang="de"/);
+  for (const body of [text, html])
+    for (const fact of [`Bestellnummer: #${number}`, 'Vertrag widerrufen', '/de/withdrawal'])
+      expect(body).toContain(fact);
+  expect(text).not.toMatch(/\b(the|your|withdraw)\b/i);
+});
+
 test('a refund ends the withdrawal, and two presses at once refund once', async () => {
   await declare();
   const presses = await Promise.all([decide('refund', { amount: '18.99' }), decide('refund', { amount: '18.99' })]);

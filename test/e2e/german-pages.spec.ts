@@ -32,7 +32,15 @@ test('no page in German shows English', async ({ page, store, logged }) => {
   const english = await createEnglishFinder();
   const app = await client.findApp(store.origin);
   const { downloadToken } = await client.buy(store.origin, app, { email: 'kaeufer@example.com' });
-  const answers = ['/api/apps/all', '/api/store', '/api/storefront', `/api/apps/${app.slug}/details`];
+  const rating = { stars: 5, name: 'Ada', title: null, text: 'Findet alles.' };
+  await client.callStore(`${store.origin}/api/downloads/${downloadToken}/rating`, { method: 'PUT', body: rating });
+  const answers = [
+    '/api/apps/all',
+    '/api/store',
+    '/api/storefront',
+    `/api/apps/${app.slug}/details`,
+    `/api/apps/${app.id}/ratings`,
+  ];
   const data = stringsIn(await Promise.all(answers.map((path) => client.callStore(store.origin + path))));
   const expectGerman = async (name: string): Promise<void> => {
     const shown = await shownOn(page);
@@ -48,6 +56,14 @@ test('no page in German shows English', async ({ page, store, logged }) => {
     '/download/no-token',
     '/purchases',
     '/purchases/address',
+    '/faq',
+    '/terms-of-service',
+    '/imprint',
+    '/withdrawal',
+    '/withdrawal/form',
+    '/withdrawal/received',
+    '/withdrawal/not-received',
+    '/unsubscribe/token',
     `/paypal-checkout?${wish}19.99&method=paypal`,
     `/crypto-checkout?${wish}17.99`,
     `/cashapp-checkout?${wish}18.99`,
@@ -62,6 +78,8 @@ test('no page in German shows English', async ({ page, store, logged }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expectGerman(address);
   }
+  await page.goto(`/de/apps/${app.slug}`);
+  await expect(page.getByRole('article').filter({ hasText: 'Findet alles.' })).toContainText(/gekauft im \S+ \d{4}/);
   await page.goto('/de/purchases');
   await page.getByRole('button', { name: 'Link per E-Mail senden' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -87,6 +87,19 @@ test('the footer leads to the same page in the other language, with its paramete
   expect(await languageOf(page)).toBe('en');
 });
 
+test('a link in a text of the store leads on under the same language, without loading the page anew', async ({
+  page,
+}) => {
+  await page.goto('/de/terms-of-service');
+  const link = page.locator('.legal-text').getByRole('link', { name: 'Erstattungen' }).first();
+  await expect(link).toHaveAttribute('href', '/de/faq#refunds');
+  await page.evaluate('document.isSame = true');
+  await link.click();
+  await expect(page).toHaveURL(/\/de\/faq#refunds$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Erstattungen' })).toBeInViewport();
+  expect(await page.evaluate('document.isSame')).toBe(true);
+});
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' });
 
@@ -110,7 +123,7 @@ test.describe('in a German browser', () => {
     await page.goto('/de/admin?tab=orders');
     await expect(page).toHaveURL(/\/admin\?tab=orders$/);
     expect([pathOf(page), await languageOf(page)]).toEqual(['/admin', 'en']);
-    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })).toBeVisible();
     await page.goto('/de');
     await page.getByRole('region', { name: 'Operator' }).getByRole('link', { name: 'Admin' }).click();
     await expect.poll(() => pathOf(page)).toBe('/admin');

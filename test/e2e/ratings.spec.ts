@@ -19,7 +19,10 @@ async function expectSound(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a buyer rates an app, everyone sees it, and an operator replies and hides it', async ({ page, store }) => {
+/** Reads the page of the app as the server sends it: the ratings are in it without scripts. */
+const readPage = async (origin: string, { slug }: { slug: string }) => (await fetch(`${origin}/apps/${slug}`)).text();
+
+test('a buyer rates an app, changes the rating, and everyone sees it', async ({ page, store }) => {
   const { origin } = store;
   const app = await client.findApp(origin, appName);
   const { downloadToken } = await client.buy(origin, app, { email: 'ada@example.com' });
@@ -48,33 +51,40 @@ test('a buyer rates an app, everyone sees it, and an operator replies and hides 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('5 of 5 stars')).toBeVisible();
 
-  // The server's page has the ratings in it, without scripts.
-  const html = async () => (await fetch(`${origin}/apps/${app.slug}`)).text();
-  await expect.poll(html).toContain('found a missing index');
-  expect(await html()).toContain('5.0');
+  await expect.poll(() => readPage(origin, app)).toContain('found a missing index');
+  expect(await readPage(origin, app)).toContain('5.0');
   await page.goto(`/apps/${app.slug}`);
   await expect(page.getByRole('link', { name: '1 rating' })).toBeVisible();
   const rating = page.getByRole('article').filter({ hasText: 'The plan view' });
   await expect(rating.getByText('Ada')).toBeVisible();
   await expectSound(page, 'the app');
+});
 
+test('an operator replies to a rating and hides it', async ({ page, store }) => {
+  const { origin } = store;
+  const app = await client.findApp(origin, 'Foldnote');
+  const { downloadToken } = await client.buy(origin, app, { email: 'lin@example.com' });
+  const body = { stars: 5, name: 'Lin', text: 'Opens ten thousand notes at once.' };
+  await client.callStore(`${origin}/api/downloads/${downloadToken}/rating`, { method: 'PUT', body });
+  const html = () => readPage(origin, app);
+  await expect.poll(html).toContain('ten thousand notes');
   const headers = await client.signIn(origin);
-  const [managed] = await client.callStore<ManagedRating[]>(`${origin}/api/admin/ratings`, { headers });
-  expect(managed).toMatchObject({ stars: 5, app: { name: appName } });
+  const managed = await client.callStore<ManagedRating[]>(`${origin}/api/admin/ratings`, { headers });
+  expect(managed.find(({ app: { name } }) => name === app.name)).toMatchObject({ stars: 5, name: 'Lin' });
   await signIn(page, store);
   await page.goto('/admin?tab=apps&view=ratings');
-  await page.getByRole('button', { name: /^Reply to the rating/ }).click();
-  await page.getByRole('textbox', { name: /^Reply to the rating/ }).fill('Thank you, Ada.');
+  await page.getByRole('button', { name: /^Reply to the rating of Foldnote/ }).click();
+  await page.getByRole('textbox', { name: /^Reply to the rating of Foldnote/ }).fill('Thank you, Lin.');
   await page.getByRole('button', { name: 'Publish reply' }).click();
   await expect(page.getByText('Your reply')).toBeVisible();
-  await expect.poll(html).toContain('Thank you, Ada.');
+  await expect.poll(html).toContain('Thank you, Lin.');
   await expectSound(page, 'the operator’s list');
 
-  await page.getByRole('button', { name: /^Hide the rating/ }).click();
+  await page.getByRole('button', { name: /^Hide the rating of Foldnote/ }).click();
   await page.getByLabel('Reason').selectOption('off-topic');
   await page.getByRole('button', { name: 'Hide and tell the author' }).click();
   await expect(page.getByText('Hidden: Not about the app')).toBeVisible();
-  await expect.poll(html).not.toContain('found a missing index');
+  await expect.poll(html).not.toContain('ten thousand notes');
   await page.goto(`/apps/${app.slug}`);
   await expect(page.getByText('1 rating by a buyer')).toBeVisible();
   const mails = await queryStore(store, `select kind, hide_reason from mail_outbox where kind = 'rating-hidden'`);

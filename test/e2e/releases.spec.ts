@@ -30,7 +30,8 @@ test('an operator publishes a version for two systems, its buyer downloads the o
     const draft = dialog.getByRole('region', { name: `Draft ${version}` });
     await expect(draft.getByRole('button', { name: `Publish ${version}` })).toBeDisabled();
     await draft.getByLabel(`Choose the files of ${version}`).setInputFiles(files);
-    for (const { name } of files) await expect(draft.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    for (const { name } of files)
+      await expect(draft.getByRole('button', { name: `Remove ${name} from ${version}` })).toBeVisible();
   }
   async function publish(version: string): Promise<void> {
     await dialog.getByRole('button', { name: `Publish ${version}` }).click();

@@ -111,4 +111,19 @@ test.describe('without scripts', () => {
     expect(await readMail(store, 'withdrawal', email)).toContain(`> Order number: #${number}`);
     await expect.poll(async () => (await get<unknown[]>(store, `/api/orders/${id}/withdrawals`)).length).toBe(1);
   });
+
+  test('under a German address the links of a text, the form and the mail stay German', async ({ page, store }) => {
+    const email = newEmail();
+    await page.goto('/de/terms-of-service');
+    await page.locator('.legal-text').getByRole('link', { name: 'Impressum' }).first().click();
+    await expect(page).toHaveURL(/\/de\/imprint$/);
+    await page.goto('/de/withdrawal/form');
+    await page.getByLabel('Name').fill('Ada Example');
+    await page.getByLabel('Bestellnummer').fill('#1042');
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+    await expect(title(page, 'Wir haben Ihren Widerruf erhalten')).toBeVisible();
+    await expect(page).toHaveURL(/\/de\/withdrawal\/received$/);
+    expect(await readMail(store, 'withdrawal', email)).toContain('> Bestellnummer: #1042');
+  });
 });

@@ -1,5 +1,5 @@
 import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import type { Pages } from './use-pages.ts';
 
 interface ListFailureProps {

@@ -4,7 +4,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 import { type PaymentMethod } from '#contracts/payment-methods.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { buttonClass } from '#web/components/button.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { methodName } from '#web/components/method-name.ts';
 import { appDetailsKey } from '#web/page-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';

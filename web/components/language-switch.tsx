@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 import { joinAddress, languageFacts, languages } from '#contracts/languages.ts';
 import { frameTexts } from '#web/texts/frame.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
@@ -8,11 +8,10 @@ import { useIsInBrowser } from './address-parameters.ts';
 /** Leads to this page in each language, by whole page loads: the scripts of a page are in one language. */
 export function LanguageSwitch() {
   const texts = useTexts(frameTexts);
-  const { pathname, search, hash } = useLocation();
-  // The server does not know the rest of the address.
-  const known = pathname.replace(/^\/download\/.*/, '/download');
-  const address = useIsInBrowser() ? `${pathname}${search}${hash}` : known;
-  if (pathname === '/admin') return null;
+  const location = useLocation();
+  // The server knows no parameters.
+  const address = useIsInBrowser() ? createPath(location) : location.pathname;
+  if (address.startsWith('/admin')) return null;
   return (
     <nav aria-label={texts.language}>
       <ul className="flex flex-wrap gap-x-5">
@@ -23,7 +22,7 @@ export function LanguageSwitch() {
               hrefLang={each}
               lang={each}
               aria-current={each === pageLanguage() ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center text-14 text-ink-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink sm:min-h-8"
+              className="inline-flex min-h-11 items-center text-14 text-ink-2 hover:text-ink hover:underline aria-[current]:text-ink sm:min-h-8"
             >
               {languageFacts[each].name}
             </a>

@@ -47,15 +47,3 @@ export function PageHead({ title, description, path, preview }: PageHeadProps) {
     </>
   );
 }
-
-/** The head of a page that search engines leave alone. */
-export function PrivatePageHead({ title }: { readonly title: string }) {
-  const texts = useTexts(commonTexts);
-  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  return (
-    <>
-      <title>{texts.titleIn(title, store?.name ?? texts.store)}</title>
-      <meta name="robots" content="noindex" />
-    </>
-  );
-}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { noteBought } from '#web/components/bought-apps.ts';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { downloadKey } from '#web/page-keys.ts';
 import { statusOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { createFetchedView } from '#web/components/fetched-view.ts';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { PurchasesSkeleton } from './purchases-skeleton.tsx';

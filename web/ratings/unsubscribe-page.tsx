@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Button, buttonClass } from '#web/components/button.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { ratingsTexts } from '#web/texts/ratings.ts';

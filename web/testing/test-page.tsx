@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 
 /** A page of text for whoever sets a store up. */
 export function TestPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

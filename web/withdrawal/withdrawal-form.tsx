@@ -4,7 +4,7 @@ import { Link, useHref } from 'react-router';
 import { declareWithdrawalSchema, type DeclaredWithdrawal } from '#contracts/withdrawals.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';

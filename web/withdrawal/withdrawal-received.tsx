@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { refundDays } from '#contracts/orders.ts';
 import type { DeclaredWithdrawal } from '#contracts/withdrawals.ts';
 import { showExactly } from '#web/components/dates.ts';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { withdrawalTexts } from '#web/texts/withdrawal.ts';
 

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { problemOf } from '#web/queries.ts';
 
 /**
  * Puts a refusal where it belongs: beside the fields it names, with the focus on the first, or else answers it as a sentence

@@ -3,7 +3,8 @@ import type { ListedSession } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Section, SectionState } from './section.tsx';
 

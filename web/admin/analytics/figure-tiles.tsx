@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import type { Trend } from './trend.ts';
 
 export interface Figure {

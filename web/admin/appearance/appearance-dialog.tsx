@@ -3,7 +3,7 @@ import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { Button } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { useBusyUploads } from './busy-uploads.ts';
 import { LookForm } from './look-form.tsx';
 import { useMedia } from './media-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 
 /**
  * Runs changes of media one at a time. After each, also a failed one, it calls `refresh`: another operator may have

@@ -8,7 +8,8 @@ import { openDialog, type HostedDialogProps } from '#web/components/dialog-host.
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import {
   fieldErrorsOf,
   fieldsOf,

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { managedAppsKey } from './apps-keys.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 
 /** Runs one change of a file at a time. `done` is called once it is made, before the lists are read again. */
 export function useFileChange(refresh: () => Promise<void>) {

@@ -6,7 +6,8 @@ import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { decisionKeys } from './cashapp-keys.ts';
 
 /** `reject`: no money came. `send-back`: the operator has sent it back in Cash App. */

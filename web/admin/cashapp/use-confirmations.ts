@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CashAppConfirmation, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { decisionKeys } from './cashapp-keys.ts';
 import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 

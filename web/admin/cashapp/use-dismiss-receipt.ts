@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { decisionKeys } from './cashapp-keys.ts';
 
 interface Done {

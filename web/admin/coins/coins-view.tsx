@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange, useCoinSettings } from './coin-settings.ts';
 import { listCoins } from './coin-state.ts';
 import { CoinHeads, CoinRow, type CoinQuestion } from './coin-row.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange } from './coin-settings.ts';
 import type { ListedCoin } from './coin-state.ts';
 import { wordsOf } from './family-words.ts';

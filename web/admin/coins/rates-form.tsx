@@ -4,7 +4,7 @@ import type { CryptoRatesInfo } from '#contracts/crypto-settings.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange } from './coin-settings.ts';
 
 /** Where exchange rates come from. */

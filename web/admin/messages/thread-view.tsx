@@ -5,7 +5,8 @@ import type { Message, MessageStatus, MessageThread } from '#contracts/messages.
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, statusOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, statusOf } from '#web/queries.ts';
 import { messagesAddress, messagesKey, type MessageView } from './message-view.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { SenderFacts } from './sender-facts.tsx';

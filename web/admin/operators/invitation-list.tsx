@@ -3,7 +3,8 @@ import { operatorRoleNames, type Invitation } from '#contracts/operators.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 
 export const invitationsKey = ['/api/operators/invitations'];
 

@@ -6,7 +6,8 @@ import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import { mailNames } from './mail-names.ts';
 import { orderKey } from './order-keys.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ManagedRating } from '#contracts/ratings.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 
 export const managedRatingsKey: QueryKey = ['/api/admin/ratings'];

@@ -7,6 +7,7 @@ import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface DraftFilesProps {
+  readonly version: string;
   /** The address of the release. */
   readonly path: string;
   readonly files: readonly ReleaseFile[];
@@ -14,7 +15,7 @@ interface DraftFilesProps {
 }
 
 /** The files of a draft, each with the way out. */
-export function DraftFiles({ path, files, refresh }: DraftFilesProps) {
+export function DraftFiles({ version, path, files, refresh }: DraftFilesProps) {
   const systems = useTexts(systemTexts);
   const { run, isBusy, failure } = useFileChange(refresh);
   if (files.length === 0) return null;
@@ -31,7 +32,7 @@ export function DraftFiles({ path, files, refresh }: DraftFilesProps) {
             </div>
             <button
               type="button"
-              aria-label={`Remove ${file.fileName}`}
+              aria-label={`Remove ${file.fileName} from ${version}`}
               aria-disabled={isBusy}
               onClick={() =>
                 void run(

@@ -78,7 +78,7 @@ export function DraftItem({ app, release, current, refresh, focusList, onBusy }:
           </>
         )}
       </div>
-      <DraftFiles path={path} files={release.files} refresh={refresh} />
+      <DraftFiles version={name} path={path} files={release.files} refresh={refresh} />
       <UploadButton
         label={`Choose the files of ${name}`}
         note="Or drop them here. Buyers get the files of the version before until you publish."

@@ -6,7 +6,7 @@ import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
 import { Button } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { DraftItem } from './draft-item.tsx';
 import { NewRelease } from './new-release.tsx';
 import { ReleaseItem } from './release-item.tsx';

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest } from '#web/queries.ts';
 import { auditLogKey } from '#web/admin/admin-keys.ts';
 
 /** Whether buyers are asked if their download may start at once. */

@@ -7,7 +7,7 @@ import { mailNames } from '#web/admin/orders/mail-names.ts';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { mailListKey } from '#web/admin/admin-keys.ts';
 import { useMailStatus } from './mail-state.tsx';
 import { MailText, MailView } from './mail-view.tsx';

@@ -6,7 +6,8 @@ import { mailNames } from '#web/admin/orders/mail-names.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { MailView } from './mail-view.tsx';
 

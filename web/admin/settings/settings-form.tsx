@@ -5,7 +5,8 @@ import type { StoreSettings } from '#contracts/settings.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { storeKey } from '#web/query-keys.ts';
 

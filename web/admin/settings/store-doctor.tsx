@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { Finding } from '#contracts/settings.ts';
 import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 
 const signs = {
   ok: { Icon: CircleCheck, words: 'Works', className: 'text-act' },

@@ -12,7 +12,8 @@ import {
 import { useIsInBrowser } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import { switchOperator } from './switch-operator.ts';
 
 /** The token of an invitation's link, which stays in the browser; null where the address has none. */

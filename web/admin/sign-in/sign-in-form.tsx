@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { OperatorSession, SignIn } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 

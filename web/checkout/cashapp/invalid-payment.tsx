@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addressOfPage } from '#web/components/page-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { useSecondsNow } from '#web/components/countdown.ts';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';

@@ -5,7 +5,7 @@ import type { App } from '#contracts/apps.ts';
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { refusalText } from '#web/checkout/refusal.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';

@@ -9,7 +9,7 @@ import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
 import { methodName } from '#web/components/method-name.ts';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
