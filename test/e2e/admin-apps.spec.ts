@@ -141,7 +141,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Fieldnote' });
   await expect(row).toContainText('$15.00');
-  await row.getByRole('link', { name: 'Fieldnote' }).click();
+  await row.getByRole('link', { name: 'Fieldnote', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fieldnote' })).toBeVisible();
   await expect(page.locator('main img').first()).toHaveJSProperty('naturalWidth', 64);
   await page.goBack();
@@ -245,7 +245,9 @@ test("a refusal shows the store's message", async ({ page, store, logged, addApp
   await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Refusenik' });
   await expect(row).toContainText('Failed to delete app. This app does not exist.');
-  expect((await row.getByRole('link', { name: 'Refusenik' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  expect(
+    (await row.getByRole('link', { name: 'Refusenik', exact: true }).boundingBox())?.height,
+  ).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('button', { name: 'Manage Files of Refusenik' }).click();
   await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));

@@ -68,7 +68,7 @@ test('sections 2, 5 and 9: what the pages of texts promise', async ({ page }) =>
   await page.goto('/terms-of-service');
   for (const anchor of ['terms-of-service', 'privacy-policy', 'license-agreement', 'security'])
     await expect(page.locator(`#${anchor}`)).toBeVisible();
-  await texts(page.getByRole('main'), [/48 hours/, /30-day/, /Windows 10/, /macOS 10\.14/, /iOS and Android/]);
+  await texts(page.getByRole('main'), [/48 hours/, /30 days/, /Windows 10/, /macOS 10\.14/, /iOS and Android/]);
   await page.goto('/faq');
   for (const anchor of ['help-center', 'download-issues', 'refunds', 'contact'])
     await expect(page.locator(`#${anchor}`)).toBeVisible();
