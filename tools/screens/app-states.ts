@@ -14,6 +14,22 @@ const tryDemo = (page: Page): Promise<void> =>
 
 const states: readonly ScreenState[] = [
   { name: 'app', path, shows: (page) => page.getByRole('heading', { level: 1, name: heading }) },
+  { name: 'app-german', path: `/de${path}`, shows: (page) => page.getByRole('heading', { level: 1, name: heading }) },
+  {
+    name: 'app-ratings',
+    path: '/apps/hex-pane',
+    shows: (page) => page.getByRole('heading', { level: 2, name: 'Ratings' }),
+    fullPage: false,
+    scrollsTo: (page) => page.getByRole('heading', { level: 2, name: 'Ratings' }),
+  },
+  {
+    name: 'app-versions',
+    path: '/apps/duplicate-finder',
+    act: (page) => page.getByText(/^\d+ earlier versions?$/).click(),
+    shows: (page) => page.getByRole('heading', { level: 2, name: 'What’s new' }),
+    fullPage: false,
+    scrollsTo: (page) => page.getByRole('heading', { level: 2, name: 'What’s new' }),
+  },
   {
     name: 'app-no-javascript',
     path,

@@ -34,6 +34,20 @@ const states: readonly ScreenState[] = [
     scrollsTo: (page) => page.getByRole('heading', { name: 'Cookies', exact: true }),
   },
   { name: 'imprint', path: '/imprint', shows: heading },
+  { name: 'terms-german', path: '/de/terms-of-service', shows: heading },
+  { name: 'faq-german', path: '/de/faq', shows: heading },
+  { name: 'withdrawal', path: '/withdrawal', shows: heading },
+  {
+    name: 'withdrawal-form',
+    path: '/withdrawal/form',
+    act: (page) => page.getByRole('button', { name: 'Confirm withdrawal' }).click(),
+    shows: (page) => page.getByText('Fill in this field.').first(),
+  },
+  { name: 'withdrawal-received', path: '/withdrawal/received', shows: heading },
+  { name: 'withdrawal-not-received', path: '/withdrawal/not-received', shows: heading },
+  { name: 'withdrawal-german', path: '/de/withdrawal', shows: heading },
+  { name: 'unsubscribe', path: '/unsubscribe/token', shows: heading },
+  { name: 'api-reference', path: '/api-reference', shows: heading, fullPage: false },
 ];
 
 export const legal: Area = { name: 'Terms and support', states };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
+import type { GiveRating } from '#contracts/ratings.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
@@ -41,6 +42,7 @@ export async function openShop(): Promise<Shop> {
     await fillLists(databaseUrl, startedAt);
     const headers = await client.signIn(origin);
     await writeMessages({ origin, databaseUrl, headers, buyerEmail });
+    await rateApp(origin);
     const order = await client.buy(origin, app, { email: buyerEmail });
     return {
       origin,
@@ -54,6 +56,21 @@ export async function openShop(): Promise<Shop> {
   } catch (error) {
     await store.dispose();
     throw error;
+  }
+}
+
+/** What buyers say of HexPane. */
+const ratings: readonly GiveRating[] = [
+  { stars: 5, name: 'Grace', title: 'Opens what others refuse', text: 'A dump of 9 GB, and scrolling stays smooth.' },
+  { stars: 4, name: 'Linus', text: 'I miss a second colour for bookmarks. Everything else is where I look for it.' },
+  { stars: 5 },
+];
+
+async function rateApp(origin: string): Promise<void> {
+  const app = await client.findApp(origin, 'HexPane');
+  for (const [index, body] of ratings.entries()) {
+    const { downloadToken } = await client.buy(origin, app, { email: `rates-${index}@example.com` });
+    await client.callStore(`${origin}/api/downloads/${downloadToken}/rating`, { method: 'PUT', body });
   }
 }
 

@@ -20,6 +20,7 @@ async function goOffline(page: Page): Promise<void> {
 
 const states: readonly ScreenState[] = [
   { name: 'home', path: '/', shows: cards },
+  { name: 'home-german', path: '/de', shows: cards },
   {
     name: 'home-category',
     path: '/?category=graphics',
