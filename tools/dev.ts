@@ -122,7 +122,9 @@ async function renderMail(content: MailContent): Promise<RenderedMail> {
   return (await loadBundle()).entry.module.renderMail(content);
 }
 
-const renderReference: RenderReference = async (content) => (await loadBundle()).entry.module.renderReference(content);
+async function renderReference(content: Parameters<RenderReference>[0]): Promise<string> {
+  return (await loadBundle()).entry.module.renderReference(content);
+}
 
 async function render(page: PageToRender, services: PageServices): Promise<DevPage> {
   const build = await loadBundle();

@@ -29,8 +29,7 @@ test('no page for buyers has words of its own', () => {
 test('no page for buyers shows a sentence of the server, of a schema or of the contracts', () => {
   const english = /\bproblem(Of\([^)]*\))?\??\.detail|\bfailureText\b|issues\[0\]|\b(paymentMethod|category)Names\b/;
   const showing = pages.filter((path) => english.test(readSource(path)));
-  // For operators; buyers' pages use what names the problem's code.
-  expect(showing).toEqual(['web/queries.ts']);
+  expect(showing).toEqual([]);
 });
 
 function wordsIn(path: string): string[] {
