@@ -208,17 +208,22 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 300_000 }, () => {
     expect(await adapter.check()).toMatchObject({ height: await chain.height() });
   });
 
+  // Further than a wallet looks by itself.
+  let farIndex = 200;
+
   test('a restored wallet gets its subaddresses again before it reads blocks, also those it would not look for', async () => {
-    const far = await targetOf((await adapter.allocate('monero', 250)).address);
+    // Another try needs an address that was never paid.
+    const minor = (farIndex += 50);
+    const far = await targetOf((await adapter.allocate('monero', minor)).address);
     const { cursor } = await adapter.observe([far], null);
     await chain.pay({ [far.address]: amount });
     await chain.mine();
-    await chain.openRestored('restored');
+    await chain.openRestored(`restored-${minor}`);
     const restarted = open();
     await expect(restarted.observe([far], cursor)).rejects.toMatchObject({ failure: 'not-synced' });
     await chain.wallet('refresh');
     expect((await restarted.observe([far], cursor)).observations).toMatchObject([{ seen: amount, confirmations: 1 }]);
-    expect((await restarted.allocate('monero', 251)).address).not.toBe(far.address);
+    expect((await restarted.allocate('monero', minor + 1)).address).not.toBe(far.address);
   });
 
   test('the wallet of another address is refused by every call', async () => {
