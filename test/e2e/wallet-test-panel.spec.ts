@@ -8,9 +8,10 @@ test('a Venmo that is declined says so in the dialog, and pays when it is tried 
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'declined-in-dialog@example.com');
-  // Tab moves from the payment methods to the panel once it has loaded.
+  // Tab moves from the payment methods to the consent, and to the panel once it has loaded.
   await expect(dialog.getByLabel('What PayPal does')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Venmo/ }).press('Tab');
+  await dialog.getByRole('checkbox', { name: /^Start the download at once/ }).press('Tab');
   await expect(dialog.getByLabel('What PayPal does')).toBeFocused();
   await chooseScenario(page, 'Decline, then succeed');
   await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
