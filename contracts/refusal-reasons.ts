@@ -24,6 +24,8 @@ export const refusalReasons = [
   'has-address',
   'other-browser',
   'mail-opened',
+  // What the simulated PayPal cannot do.
+  'no-open-dispute',
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

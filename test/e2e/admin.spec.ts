@@ -16,7 +16,7 @@ test('an operator signs in, finds the tab of the address, and signs out', async 
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await page.getByRole('link', { name: 'Apps', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\?tab=apps$/);
-  await expect(page.getByRole('link', { name: 'DuplicateFinder' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'DuplicateFinder', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -31,10 +31,10 @@ test('the name an owner gives the store is on its pages', async ({ page, store, 
   await page.goto('/admin?tab=settings');
   await page.getByLabel('Cash App name').fill('harbour');
   await page.getByLabel('Store name').fill('Harbour Apps');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a Cash App name, for example $appstand.')).toBeVisible();
   await page.getByLabel('Cash App name').fill('$harbour');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastsOf(page)).toHaveText('Settings saved');
   await expect(page.getByRole('listitem').filter({ hasText: 'settings changed' })).toContainText('Harbour Apps');
   await expect.poll(async () => (await fetch(store.origin)).text()).toContain('Harbour Apps');

@@ -206,7 +206,7 @@ test('a link to an app leads there and closes the panel', async ({ page, store, 
   await openArea(page, store);
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Manage Apps' }).click();
-  await panel.getByRole('link', { name: 'HexPane' }).click();
+  await panel.getByRole('link', { name: 'HexPane', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'HexPane' })).toBeVisible();
   await expect(panel).toBeHidden();
   clearRefusals(logged);

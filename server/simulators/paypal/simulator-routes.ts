@@ -99,7 +99,7 @@ function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
     case 'already-paid':
       throw new StoreError('already-paid', 'This order is already paid.');
     case 'not-disputed':
-      throw new StoreError('order-not-refundable', 'This order has no open dispute.');
+      throw new StoreError('order-not-refundable', 'This order has no open dispute.', { reason: 'no-open-dispute' });
     case 'not-paid':
       throw new StoreError('order-not-refundable', 'This order has no captured payment.');
     default:

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     'has-address': 'Diese Bestellung hat schon eine E-Mail-Adresse.',
     'other-browser': 'Das geht nur in dem Browser, mit dem gekauft wurde. Schreiben Sie uns bitte.',
     'mail-opened': 'Eine E-Mail dieser Bestellung wurde schon geöffnet. Schreiben Sie uns, um die Adresse zu ändern.',
+    'no-open-dispute': 'Zu dieser Bestellung gibt es keinen offenen Streitfall.',
   },
   email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   refused: 'Der Shop hat das nicht angenommen. Laden Sie die Seite neu, oder schreiben Sie uns.',

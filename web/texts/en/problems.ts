@@ -54,6 +54,7 @@ export const texts = {
     'has-address': 'This order has an email address already.',
     'other-browser': 'This can only be done in the browser that bought. Write to us instead.',
     'mail-opened': 'An email of this order has been opened. Write to us to change the address.',
+    'no-open-dispute': 'This order has no open dispute.',
   },
   /** What the store says of a field for an address. */
   email: 'Enter an email address, for example name@example.com.',
