@@ -66,7 +66,7 @@ test('a late payment: a refund address is named, the rest is asked for and paid,
   const field = refund.getByLabel('Your address for Litecoin');
   await field.fill('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
   await refund.getByRole('button', { name: 'Save address' }).click();
-  await expect(refund.getByRole('alert')).toContainText('This is no address for LTC on Litecoin.');
+  await expect(refund.getByRole('alert')).toContainText('This is no address for this coin on this network.');
   await expectNoFindings(page, 'a refused refund address');
   clearRefusals(logged);
   await field.fill(wallet);
