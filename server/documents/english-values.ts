@@ -1,7 +1,4 @@
 import { cryptoWindowSeconds } from '#contracts/crypto.ts';
-import { linkValidHours } from '#contracts/downloads.ts';
-import { pagesIn } from '#contracts/languages.ts';
-import { refundDays } from '#contracts/orders.ts';
 import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import {
   cashAppMinutes,
@@ -9,12 +6,11 @@ import {
   platforms,
   refundProcessingDays,
   refundTimes,
-  supportReplyHours,
   type Span,
 } from '#contracts/promises.ts';
 import { requiredCompanyFacts, type Company } from '#contracts/settings.ts';
-import type { DocumentValues } from './document.ts';
-import { code, factLines, list, literal, mailLink, table, webLink } from './markdown-text.ts';
+import type { WrittenValues } from './common-values.ts';
+import { code, factLines, list, table } from './markdown-text.ts';
 import type { StoreFacts } from './store-facts.ts';
 
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -22,32 +18,17 @@ const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const names = (methods: readonly PaymentMethod[]) => methods.map((method) => paymentMethodNames[method]);
 const span = ([least, most]: Span): string => `${least}-${most}`;
 
-export function englishValues({
-  mode,
-  publicUrl,
-  settings,
-  methods,
-  cookies,
-  hosts,
-  retention,
-}: StoreFacts): DocumentValues {
-  const { company, storeName, supportEmail } = settings;
+export function englishValues({ mode, settings, methods, cookies, hosts, retention }: StoreFacts): WrittenValues {
+  const { company } = settings;
   return {
-    'store-name': literal(storeName),
-    seller: literal([company.name, company.legalForm].filter((part) => part !== '').join(' ') || storeName),
-    'support-email': mailLink(supportEmail),
-    'reply-hours': String(supportReplyHours),
     currency: 'US dollars',
     methods: methods.length === 0 ? 'none at the moment' : and.format(names(methods)),
     discounts: discountsOf(methods),
     'payment-times': paymentTimes(methods),
-    'link-hours': String(linkValidHours),
-    'refund-days': String(refundDays),
     'refund-processing': span(refundProcessingDays),
     'rating-mail': settings.asksForRatings
       ? 'A week after a purchase the store asks by email for a rating of the app, once for each app; the law calls that advertising. It has a legitimate interest in what buyers think (Art. 6(1)(f) GDPR). You can object when you buy and at any time later, by the link in that email. The store sends no other advertising.'
       : 'The store sends no advertising.',
-    'withdrawal-page': webLink(`${pagesIn('en', publicUrl)}/withdrawal`),
     platforms: and.format([`${platforms.windows} or later`, `${platforms.macos} or later`, ...platforms.others]),
     hosts:
       hosts.length === 0

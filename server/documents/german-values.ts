@@ -1,7 +1,4 @@
 import { cryptoWindowSeconds } from '#contracts/crypto.ts';
-import { linkValidHours } from '#contracts/downloads.ts';
-import { pagesIn } from '#contracts/languages.ts';
-import { refundDays } from '#contracts/orders.ts';
 import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import {
   cashAppMinutes,
@@ -9,12 +6,11 @@ import {
   platforms,
   refundProcessingDays,
   refundTimes,
-  supportReplyHours,
   type Span,
 } from '#contracts/promises.ts';
 import { requiredCompanyFacts, type Company } from '#contracts/settings.ts';
-import type { DocumentValues } from './document.ts';
-import { code, factLines, list, literal, mailLink, table, webLink } from './markdown-text.ts';
+import type { WrittenValues } from './common-values.ts';
+import { code, factLines, list, table } from './markdown-text.ts';
 import type { StoreFacts } from './store-facts.ts';
 
 const and = new Intl.ListFormat('de', { type: 'conjunction' });
@@ -27,32 +23,17 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = {
 const names = (methods: readonly PaymentMethod[]) => methods.map((method) => methodNames[method]);
 const span = ([least, most]: Span): string => `${least} bis ${most}`;
 
-export function germanValues({
-  mode,
-  publicUrl,
-  settings,
-  methods,
-  cookies,
-  hosts,
-  retention,
-}: StoreFacts): DocumentValues {
-  const { company, storeName, supportEmail } = settings;
+export function germanValues({ mode, settings, methods, cookies, hosts, retention }: StoreFacts): WrittenValues {
+  const { company } = settings;
   return {
-    'store-name': literal(storeName),
-    seller: literal([company.name, company.legalForm].filter((part) => part !== '').join(' ') || storeName),
-    'support-email': mailLink(supportEmail),
-    'reply-hours': String(supportReplyHours),
     currency: 'US-Dollar',
     methods: methods.length === 0 ? 'derzeit keine' : and.format(names(methods)),
     discounts: discountsOf(methods),
     'payment-times': paymentTimes(methods),
-    'link-hours': String(linkValidHours),
-    'refund-days': String(refundDays),
     'refund-processing': span(refundProcessingDays),
     'rating-mail': settings.asksForRatings
       ? 'Eine Woche nach einem Kauf bittet der Shop per E-Mail um eine Bewertung der App, einmal für jede App; das Gesetz nennt das Werbung. Er hat ein berechtigtes Interesse daran, was Käufer denken (Art. 6 Abs. 1 lit. f DSGVO). Sie können beim Kauf und jederzeit danach über den Link in dieser E-Mail widersprechen. Andere Werbung versendet der Shop nicht.'
       : 'Der Shop versendet keine Werbung.',
-    'withdrawal-page': webLink(`${pagesIn('de', publicUrl)}/withdrawal`),
     platforms: and.format([`${platforms.windows} oder neuer`, `${platforms.macos} oder neuer`, ...platforms.others]),
     hosts:
       hosts.length === 0

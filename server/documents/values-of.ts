@@ -1,5 +1,6 @@
 import { documentValues, type DocumentValueName } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
+import { commonValues } from './common-values.ts';
 import type { DocumentValues } from './document.ts';
 import { germanValues } from './german-values.ts';
 import { englishValues } from './english-values.ts';
@@ -14,7 +15,7 @@ const wordsIn = { en: englishValues, de: germanValues };
 /** Returns what stands for each `{{name}}` at this moment, as Markdown. */
 export function valuesOf({ facts }: DocumentValuesDeps, language: Language): DocumentValues {
   const now = facts();
-  const values = wordsIn[language](now);
+  const values: DocumentValues = { ...commonValues(now, language), ...wordsIn[language](now) };
   const names = Object.keys(documentValues) as DocumentValueName[];
   return Object.fromEntries(names.map((name) => [name, values[name]])) as DocumentValues;
 }

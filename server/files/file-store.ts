@@ -68,23 +68,27 @@ export interface NewAppFile {
   readonly blobKey: string;
 }
 
+/** Returns the columns of a file that is inserted. */
+export function rowOf({ id, platform, architecture, version, sha256, ...file }: NewAppFile) {
+  return {
+    id,
+    app_id: file.appId,
+    file_name: file.fileName,
+    platform,
+    architecture,
+    version,
+    size_bytes: file.sizeBytes,
+    sha256,
+    blob_key: file.blobKey,
+  };
+}
+
 /** Replaces the file of the same name in the current release, or outside of releases. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
   await supersedeLiveFile(db, file.appId, file.fileName);
   await db
     .insertInto('app_files')
-    .values({
-      id: file.id,
-      app_id: file.appId,
-      file_name: file.fileName,
-      platform: file.platform,
-      architecture: file.architecture,
-      version: file.version,
-      size_bytes: file.sizeBytes,
-      sha256: file.sha256,
-      blob_key: file.blobKey,
-      release_id: currentReleaseOf(file.appId),
-    })
+    .values({ ...rowOf(file), release_id: currentReleaseOf(file.appId) })
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseState } from '#contracts/releases.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import { insertPendingBlob, type NewAppFile } from './file-store.ts';
+import { insertPendingBlob, rowOf, type NewAppFile } from './file-store.ts';
 
 export async function findReleaseState(
   db: Db,
@@ -26,19 +26,7 @@ export async function putReleaseFile(tx: Transaction, releaseId: string, file: N
   if (former !== undefined) await deleteReleaseFile(tx, { releaseId, fileId: former.id });
   await tx
     .insertInto('app_files')
-    .values({
-      id: file.id,
-      app_id: file.appId,
-      file_name: file.fileName,
-      platform: file.platform,
-      architecture: file.architecture,
-      version: file.version,
-      size_bytes: file.sizeBytes,
-      sha256: file.sha256,
-      blob_key: file.blobKey,
-      release_id: releaseId,
-      superseded_at: new Date(),
-    })
+    .values({ ...rowOf(file), release_id: releaseId, superseded_at: new Date() })
     .execute();
 }
 
