@@ -24,7 +24,7 @@ export const refusalReasons = [
   'has-address',
   'other-browser',
   'mail-opened',
-  // What the simulated PayPal cannot do.
+  // What a simulated provider cannot do.
   'no-open-dispute',
 ] as const;
 

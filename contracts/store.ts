@@ -15,8 +15,9 @@ export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 /** The answer of `GET /api/store`. */
 export const storeInfoSchema = z.object({
   name: z.string(),
-  heroHeadline: z.string(),
-  heroText: z.string(),
+  /** The storefront's first words. Null: an owner wrote none, and each page has them in its language. */
+  heroHeadline: z.nullable(z.string()),
+  heroText: z.nullable(z.string()),
   mode: z.enum(storeModes),
   supportEmail: z.string(),
   /** An origin, without a slash at the end. */

@@ -1,5 +1,6 @@
 // What the store tells programs that read for people, in the form of llmstxt.org.
 import type { App as AppOnSale } from '#contracts/apps.ts';
+import { defaultHero } from '#contracts/default-hero.ts';
 import { currency } from '#contracts/money.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
@@ -52,7 +53,7 @@ export function llmsText({ store, apps, count, hasRoute }: LlmsFacts): string {
   const methods = store.methods.filter((each) => each.isAvailable).map(({ method }) => paymentMethodNames[method]);
   const paragraphs = [
     `# ${escapeMarkdown(oneLine(store.name))}`,
-    `> ${oneLine(store.heroText)}`,
+    `> ${oneLine(store.heroText ?? defaultHero.text)}`,
     [
       `This store sells desktop apps for a single payment, in ${currency}.`,
       ...(methods.length === 0 ? [] : [`Payment methods: ${methods.join(', ')}.`]),

@@ -1,3 +1,4 @@
+import { defaultHero } from '#contracts/default-hero.ts';
 import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -17,8 +18,8 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
-    heroHeadline: 'Desktop apps made with care, yours to keep',
-    heroText: 'Tools for writing, tidying, drawing and building.',
+    heroHeadline: defaultHero.headline,
+    heroText: defaultHero.text,
     supportEmail,
     cashAppHandle: null,
     cashAppReceiptAddress: null,

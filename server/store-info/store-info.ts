@@ -1,3 +1,4 @@
+import { defaultHero } from '#contracts/default-hero.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
@@ -17,6 +18,8 @@ export interface StoreInfoDeps {
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
 
+const unlessDefault = (words: string, own: string): string | null => (words === own ? null : words);
+
 export function createStoreInfo({ config, settings, coins, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
@@ -30,8 +33,8 @@ export function createStoreInfo({ config, settings, coins, providerFor, troubleW
 
   return () => ({
     name: settings().storeName,
-    heroHeadline: settings().heroHeadline,
-    heroText: settings().heroText,
+    heroHeadline: unlessDefault(settings().heroHeadline, defaultHero.headline),
+    heroText: unlessDefault(settings().heroText, defaultHero.text),
     mode: config.mode,
     supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,

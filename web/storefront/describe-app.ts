@@ -18,7 +18,7 @@ export function structuredData(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', '\\u003c');
 }
 
-type Store = Pick<StoreInfo, 'name' | 'publicUrl' | 'supportEmail' | 'heroText'>;
+type Store = Pick<StoreInfo, 'name' | 'publicUrl' | 'supportEmail'>;
 
 export interface DescribedApp {
   readonly app: AppDetails;
@@ -89,7 +89,7 @@ export function describeApp({ app, store, named, systemNames, shareHash, rating 
 }
 
 /** The store itself, for its front page. */
-export function describeStore(store: Store): object {
+export function describeStore(store: Store & { readonly heroText: string }): object {
   const organization = `${store.publicUrl}/#organization`;
   return {
     '@context': 'https://schema.org',

@@ -7,20 +7,23 @@ import { AppWindow } from '#web/components/app-picture.tsx';
 import { matClass } from '#web/components/hue-class.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { BuyForm } from './buy-form.tsx';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { StoreFacts } from './store-facts.tsx';
 
 /** The storefront's beginning: the operator's headline, and the featured app, whose window breaks out of its mat. */
 export function Hero({ app }: { readonly app: App | null }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const { hero } = useTexts(storefrontTexts);
   const mat = app === null ? '' : matClass(app.hue, app.finish);
   return (
     <section className={`hero ${mat}`}>
       <div aria-hidden="true" className={`hero-field mat under-header-end ${mat}`} />
       <div className="hero-wall page-width">
         <div className="hero-say">
-          <h1>{store?.heroHeadline}</h1>
+          <h1>{store?.heroHeadline ?? hero.headline}</h1>
           <div className="hero-text">
-            <p>{store?.heroText}</p> <StoreFacts />
+            <p>{store?.heroText ?? hero.text}</p> <StoreFacts />
           </div>
           {app !== null && (
             <div className="hero-label">

@@ -109,10 +109,14 @@ export default function StorefrontPage() {
         <script
           type="application/ld+json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(describeStore(store)) : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR
+              ? structuredData(describeStore({ ...store, heroText: store.heroText ?? texts.hero.text }))
+              : '',
+          }}
         />
       )}
-      {isBare ? <h1 className="sr-only">{store?.heroHeadline}</h1> : head}
+      {isBare ? <h1 className="sr-only">{store?.heroHeadline ?? texts.hero.headline}</h1> : head}
       <section
         aria-labelledby="featured"
         className={`wall page-width ${isDense ? 'is-dense' : isBare || count === 0 ? 'is-bare' : ''}`}

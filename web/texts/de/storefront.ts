@@ -1,6 +1,10 @@
 import type { texts as english } from '#web/texts/en/storefront.ts';
 
 export const texts: typeof english = {
+  hero: {
+    headline: 'Desktop-Apps, mit Sorgfalt gemacht und für immer Ihre',
+    text: 'Werkzeuge zum Schreiben, Aufräumen, Zeichnen und Bauen.',
+  },
   description:
     'Desktop-Apps für Produktivität, Grafik und Entwicklung, dazu Dienstprogramme. Einmal zahlen und sofort herunterladen.',
   titleOf: (category: string) => `Apps: ${category}`,

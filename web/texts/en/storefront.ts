@@ -1,4 +1,7 @@
+import { defaultHero } from '#contracts/default-hero.ts';
+
 export const texts = {
+  hero: defaultHero,
   description: 'Desktop apps for productivity, utilities, graphics and development. Pay once and download at once.',
   titleOf: (category: string) => `${category} apps`,
   facts: ['Pay once', '30-day refund', 'All your computers'],

@@ -1,6 +1,6 @@
 export const helpCenter = `### Wie kaufe ich eine App?
 
-Klicken Sie auf „Jetzt kaufen“, geben Sie Ihre E-Mail-Adresse ein, wählen Sie die Zahlungsart und bestätigen Sie. Ein Konto brauchen Sie nicht. Ihr Download steht auf der nächsten Seite.
+Klicken Sie auf „Kaufen“, geben Sie Ihre E-Mail-Adresse ein, wählen Sie die Zahlungsart und bestätigen Sie. Ein Konto brauchen Sie nicht. Ihr Download steht auf der nächsten Seite.
 
 ### Welche Zahlungsarten gibt es?
 
