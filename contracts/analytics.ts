@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { appMarkSchema } from './app-look-schemas.ts';
 import { paymentMethods } from './payment-methods.ts';
 
+// Amounts are decimal strings in dollars. `sales` is `revenue` minus `refunded`, and below zero if more went back than came
+// in. Every figure is of the store's own mode and currency. A refund counts on the day it was made.
+
 /**
- * The answer of `GET /api/analytics`, a few seconds old: figures of the store's own mode and currency. Amounts are
- * decimal strings. `totalSales` is `revenue` minus
- * `refunded`; `totalOrders` includes refunded orders.
+ * The answer of `GET /api/analytics`: figures of all time, a few seconds old. `totalOrders` includes refunded orders.
+ * `topDownloads` has at most five apps.
  */
 export const analyticsSchema = z.object({
   totalSales: z.string(),
@@ -15,76 +18,129 @@ export const analyticsSchema = z.object({
   demoPlays: z.number(),
   totalOrders: z.number(),
   activeApps: z.number(),
+  topDownloads: z.readonly(z.array(z.extend(appMarkSchema, { appId: z.string(), downloads: z.number() }))),
 });
 
 export type Analytics = z.infer<typeof analyticsSchema>;
 
+/** What a page tells the store when a visitor uses it: an app's page was opened, or its purchase dialog. */
+export const pageUses = ['view', 'purchase-dialog'] as const;
+export type PageUse = (typeof pageUses)[number];
+
+/** The body of `POST /api/analytics/count`. */
+export const pageUseSchema = z.strictObject({ appId: z.string().check(z.maxLength(64)), kind: z.enum(pageUses) });
+
 const earliestDay = '2000-01-01';
-const maxDays = 731;
+export const maxReportDays = 731;
 const dayMs = 86_400_000;
 
 /** The query of `GET /api/analytics/report`: days in UTC, both inclusive, at most two years. */
 export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
   z.refine(({ from }) => from >= earliestDay, 'Choose days from the year 2000 on.'),
   z.refine(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Choose two years at most.'),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * dayMs, 'Choose two years at most.'),
 );
 
 export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
+export type DayRange = AnalyticsReportQuery;
 
-const salesSchema = z.object({
-  orders: z.number(),
+/** How long one bar is: an hour for a single day, a month for more than 100 days. */
+export const reportSteps = ['hour', 'day', 'month'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** `customers` bought for the first time. */
+export const reportFiguresSchema = z.object({
+  sales: z.string(),
   revenue: z.string(),
-});
-
-export const rangeFiguresSchema = z.extend(salesSchema, {
   refunded: z.string(),
+  orders: z.number(),
+  customers: z.number(),
   downloads: z.number(),
   demoPlays: z.number(),
 });
 
-export type RangeFigures = z.infer<typeof rangeFiguresSchema>;
+export type ReportFigures = z.infer<typeof reportFiguresSchema>;
+
+/** `startsAt` is a day, `2026-11-23`, or an hour in UTC, `2026-11-23T09:00:00Z`. */
+const barSchema = z.extend(reportFiguresSchema, { startsAt: z.string() });
+
+export const reportBarSchema = z.extend(barSchema, {
+  /** It has begun and is not over. */
+  isRunning: z.boolean(),
+  /** The same place in the period before; null where that has none, and before the first figure of the store. */
+  before: z.nullable(barSchema),
+});
+
+export type ReportBar = z.infer<typeof reportBarSchema>;
+
+const salesFields = { orders: z.number(), sales: z.string() };
+
+/** An app's part in a range. `downloads` has all complete ones, those of trial files not among them. */
+export const appReportSchema = z.extend(appMarkSchema, {
+  appId: z.string(),
+  ...salesFields,
+  views: z.number(),
+  demoPlays: z.number(),
+  purchaseDialogs: z.number(),
+  downloads: z.number(),
+});
+
+export type AppReport = z.infer<typeof appReportSchema>;
+
+/** From the view of an app's page to the first complete download of a purchase. */
+export const funnelSchema = z.object({
+  views: z.number(),
+  demoPlays: z.number(),
+  purchaseDialogs: z.number(),
+  orders: z.number(),
+  firstDownloads: z.number(),
+});
+
+export type Funnel = z.infer<typeof funnelSchema>;
+
+export const publishedReleaseSchema = z.extend(appMarkSchema, {
+  appId: z.string(),
+  version: z.nullable(z.string()),
+  publishedAt: z.string(),
+});
+
+export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
 
 /**
- * The answer of `GET /api/analytics/report`. Amounts are decimal strings; `revenue` is before refunds. A refund counts
- * on the day it was made. `before` covers the same number of days right before the range, and `topDownloads` all time.
+ * The answer of `GET /api/analytics/report`. `before` is the period of equal length right before the range: of a day that
+ * is not over up to the same time, of months the same number of months. `apps` has the 20 that sold most of `appCount`.
+ * `releases` has at most 200, the newest first.
  */
 export const analyticsReportSchema = z.object({
-  totals: rangeFiguresSchema,
-  before: rangeFiguresSchema,
-  days: z.readonly(
-    z.array(
-      z.extend(salesSchema, {
-        day: z.string(),
-        refunded: z.string(),
-      }),
-    ),
-  ),
-  methods: z.readonly(
-    z.array(
-      z.extend(salesSchema, {
-        method: z.enum(paymentMethods),
-        refunded: z.string(),
-      }),
-    ),
-  ),
-  apps: z.readonly(
-    z.array(
-      z.extend(salesSchema, {
-        appId: z.string(),
-        name: z.string(),
-      }),
-    ),
-  ),
-  topDownloads: z.readonly(
-    z.array(
-      z.object({
-        appId: z.string(),
-        name: z.string(),
-        downloads: z.number(),
-      }),
-    ),
-  ),
+  range: analyticsReportQuerySchema,
+  before: analyticsReportQuerySchema,
+  step: z.enum(reportSteps),
+  /** The first day with any figure; null in a new store. */
+  firstDay: z.nullable(z.string()),
+  totals: reportFiguresSchema,
+  totalsBefore: reportFiguresSchema,
+  bars: z.readonly(z.array(reportBarSchema)),
+  apps: z.readonly(z.array(appReportSchema)),
+  appCount: z.number(),
+  methods: z.readonly(z.array(z.object({ method: z.enum(paymentMethods), ...salesFields }))),
+  funnel: funnelSchema,
+  releases: z.readonly(z.array(publishedReleaseSchema)),
 });
 
 export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
+
+const comparedSalesSchema = z.object({ sales: z.string(), before: z.string() });
+
+/** What was sold lately, after refunds, in decimal strings. Days are in UTC. */
+export const salesOverviewSchema = z.object({
+  /** `before` is the same weekday a week before, up to the same time. */
+  today: z.extend(comparedSalesSchema, { orders: z.number() }),
+  /** Today and the six days before it; `before` has the seven days before these. */
+  week: comparedSalesSchema,
+  /** Today and the 29 days before it; `before` has the 30 days before these. */
+  month: comparedSalesSchema,
+  /** 30 days, the oldest first; the last is today. */
+  days: z.readonly(z.array(z.object({ day: z.string(), ...salesFields }))),
+});
+
+export type SalesOverview = z.infer<typeof salesOverviewSchema>;

@@ -79,6 +79,9 @@ export function mailPictureAddress(hash: string): string {
 }
 
 /** In pixels: the size that link previews show whole. */
+/** The store's own logo as a picture, in pixels. It is square. */
+export const logoSize = 192;
+
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 /** Returns the path of a picture for link previews, a JPEG. Its bytes never change. */

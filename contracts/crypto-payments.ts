@@ -1,7 +1,7 @@
 // Money that came by coins, as operators see it. All these calls need an operator's session.
 import * as z from 'zod/mini';
 import { typedAmountSchema } from './amounts.ts';
-import { orderExportQuerySchema } from './orders.ts';
+import { orderExportQuerySchema } from './order-list.ts';
 
 /** The query of `GET /api/crypto/payments.csv`: by when the money was confirmed, as the filters of orders. */
 export const cryptoExportQuerySchema = z.pick(orderExportQuerySchema, { from: true, to: true });

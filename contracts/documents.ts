@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language-schema.ts';
 
-/** The texts that an owner can change. `consent` is the one sentence beside the box that a buyer may tick. */
+/** The texts of the pages, which an owner can change. `consent` is the one sentence beside the box that a buyer may tick. */
 export const documentKinds = [
   'terms-of-service',
   'privacy-policy',
@@ -81,15 +81,12 @@ export function valueProblem(markdown: string): string | null {
 
 export const longestDocument = 40_000;
 
-const markdownSchema = z.string().check(
+/** Whether its values can be shown depends on the kind of text. */
+export const markdownSchema = z.string().check(
   z.maxLength(longestDocument, `Shorten the text to ${longestDocument.toLocaleString('en-US')} characters.`),
   z.refine((text) => text.trim() !== '', 'Enter a text.'),
   // PostgreSQL keeps no zero characters.
   z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'Remove the control characters.'),
-  z.check<string>((context) => {
-    const message = valueProblem(context.value);
-    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
-  }),
 );
 
 export const documentParamsSchema = z.strictObject({ kind: documentKindSchema });
@@ -108,16 +105,16 @@ export const versionsQuerySchema = z.strictObject({
 });
 
 /** The body of `POST /api/documents/{kind}/preview`. */
-export const previewDocumentSchema = z.strictObject({ language: languageSchema, markdown: markdownSchema });
-export type PreviewDocument = z.infer<typeof previewDocumentSchema>;
-
-/** The body of `POST /api/documents/{kind}/versions`. `basedOn` is the version that was changed. */
-export const saveDocumentSchema = z.strictObject({
+export const previewDocumentSchema = z.strictObject({
   language: languageSchema,
-  markdown: markdownSchema,
-  basedOn: z.number().check(z.int(), z.minimum(1)),
+  markdown: markdownSchema.check(
+    z.check<string>((context) => {
+      const message = valueProblem(context.value);
+      if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+  ),
 });
-export type SaveDocument = z.infer<typeof saveDocumentSchema>;
+export type PreviewDocument = z.infer<typeof previewDocumentSchema>;
 
 /** The answer of `GET /api/documents/{kind}`: a text as buyers see it. */
 export const shownDocumentSchema = z.readonly(
@@ -132,18 +129,7 @@ export const shownDocumentSchema = z.readonly(
 );
 export type ShownDocument = z.infer<typeof shownDocumentSchema>;
 
-/** An item of `GET /api/documents/{kind}/versions`. Without an operator it is a text that the store came with. */
-export const documentVersionSchema = z.readonly(
-  z.object({
-    kind: documentKindSchema,
-    language: languageSchema,
-    number: z.int(),
-    createdAt: z.iso.datetime(),
-    operatorEmail: z.nullable(z.string()),
-    markdown: z.string(),
-  }),
-);
-export type DocumentVersion = z.infer<typeof documentVersionSchema>;
+export const documentListQuerySchema = z.strictObject({ language: z._default(languageSchema, 'en') });
 
 /** The answer of `POST /api/documents/{kind}/preview`. */
 export const documentPreviewSchema = z.readonly(z.object({ title: z.string(), html: z.string() }));

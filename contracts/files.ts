@@ -84,7 +84,7 @@ export const storedUploadSchema = z.object({
   sha256: z.string(),
   /** The `iconUrl` or `fileUrl` of an app. Present after `POST /api/objects/upload`. */
   objectPath: z.exactOptional(z.string()),
-  /** For the operator: the bytes do not match the file's name. */
+  /** The bytes do not match the file's name: buyers do not get it until an operator offers it anyway. */
   warning: z.exactOptional(z.string()),
 });
 

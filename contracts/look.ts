@@ -175,11 +175,14 @@ export function keycapHex(hue: number): Readonly<Record<keyof typeof keycap, str
   };
 }
 
+/** The most of an accent: beyond it, text in the accent is not readable in every hue. */
+export const mostChroma = 0.2;
+
 /** An operator's accent. Its lightness is derived for each theme, so that text on it and in it can always be read. */
 export interface Accent {
   /** Degrees. */
   readonly hue: number;
-  /** At most 0.2. */
+  /** At most `mostChroma`. */
   readonly chroma: number;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from './language-schema.ts';
 
 /**
  * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
@@ -59,8 +60,8 @@ export type MailRecord = z.infer<typeof mailRecordSchema>;
 
 /** The answer of `GET /api/mail/status`. */
 export const mailStatusSchema = z.object({
-  /** `folder`: no mail server is set, and mails are kept as files for operators to read. */
-  delivery: z.enum(['smtp', 'folder']),
+  /** `folder`: no mail server is set, and mails are kept as files to read. `none`: a live store has none; mails wait. */
+  delivery: z.enum(['smtp', 'folder', 'none']),
   pause: z.nullable(
     z.object({
       reason: mailPauseReasonSchema,
@@ -91,6 +92,21 @@ export const keptMailSchema = z.extend(mailPreviewSchema, {
 export type KeptMail = z.infer<typeof keptMailSchema>;
 
 export const mailKindParams = z.strictObject({ kind: z.enum(mailKinds) });
+
+/** The query of a preview's HTML: its language, and a look that is not saved yet. `accent` is hue and chroma, as in `264 0.19`. */
+export const mailLookQuerySchema = z.strictObject({
+  language: z.optional(languageSchema),
+  accent: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d+)? 0(\.\d+)?$/))),
+  logo: z.optional(z.string().check(z.regex(/^\/objects\/[^?#]+$/), z.maxLength(400))),
+});
+export type MailLookQuery = z.infer<typeof mailLookQuerySchema>;
+
+/** The form of `POST /api/mail/previews/{kind}/html`: words that are not saved yet. */
+export const previewMailTextSchema = z.strictObject({
+  language: languageSchema,
+  markdown: z.string().check(z.maxLength(20_000)),
+});
+export type PreviewMailText = z.infer<typeof previewMailTextSchema>;
 
 export const mailListQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),

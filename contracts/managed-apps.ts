@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lookEditFields, demoChoiceSchema, finishSchema } from './app-look-schemas.ts';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, appSchema } from './apps.ts';
+import { platformSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
 /** An app in the operator's list. `fileUrl` and `isFeatured` are as the operator entered them. */
@@ -9,6 +10,12 @@ export const managedAppSchema = z.extend(appSchema, {
   releaseNotes: z.readonly(z.array(z.string())),
   requirements: z.readonly(z.array(z.string())),
   fileCount: z.number(),
+  /** Files whose bytes do not fit their names: buyers do not get them. */
+  heldCount: z.number(),
+  /** Systems of an earlier version for which the current one has no file. */
+  lostPlatforms: z.readonly(z.array(platformSchema)),
+  /** When the current release was published. Null: the app has none. */
+  publishedAt: z.nullable(z.string()),
   /** Null: the store derives `hue` and `finish`. */
   chosenHue: z.nullable(z.number()),
   chosenFinish: z.nullable(finishSchema),
@@ -38,6 +45,17 @@ export const managedAppQuerySchema = z.strictObject({
 });
 
 export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
+
+/** The answer of `GET /api/admin/app-counts`. Deleted apps count under `deleted` only. */
+export const appCountsSchema = z.strictObject({
+  all: z.number(),
+  active: z.number(),
+  inactive: z.number(),
+  deleted: z.number(),
+  withoutFiles: z.number(),
+});
+
+export type AppCounts = z.infer<typeof appCountsSchema>;
 
 /** One line of text per item. */
 export const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));

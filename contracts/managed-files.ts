@@ -3,7 +3,7 @@ import { architectureSchema, platformSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
 /**
- * An item of `GET /api/admin/apps/{id}/files`, newest first. It was uploaded as `fileName`; buyers save it as
+ * An item of `GET /api/admin/apps/{id}/files`: offered and held ones, newest first. It was uploaded as `fileName`; buyers save it as
  * `servedName`.
  */
 export const managedFileSchema = z.object({
@@ -18,11 +18,13 @@ export const managedFileSchema = z.object({
   uploadedAt: z.string(),
   /** For the operator: the bytes do not match the file's name. */
   warning: z.nullable(z.string()),
+  /** Buyers do not get it until an operator offers it anyway. */
+  isHeld: z.boolean(),
 });
 
 export type ManagedFile = z.infer<typeof managedFileSchema>;
 
-const formerFileSchema = z.omit(managedFileSchema, { servedName: true, sha256: true, warning: true });
+const formerFileSchema = z.omit(managedFileSchema, { servedName: true, sha256: true, warning: true, isHeld: true });
 
 /** An item of `GET /api/admin/apps/{id}/removed-files`, last deleted first. It can be restored until `keptUntil`. */
 export const removedFileSchema = z.extend(formerFileSchema, {

@@ -36,6 +36,8 @@ test.each([
   [0, '0.00'],
   [100, '1.00'],
   [99_999_999, '999999.99'],
+  [-5, '-0.05'],
+  [-12_345, '-123.45'],
 ])('writes %i minor units as %s', (minor, decimal) => {
   expect(formatMinor(minor)).toBe(decimal);
 });

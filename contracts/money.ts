@@ -13,8 +13,8 @@ export function parseMinor(decimal: string): number | null {
 }
 
 export function formatMinor(minor: number): string {
-  const digits = String(minor).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** PayPal accepts no decimals in these currencies: their minor unit is the whole unit. */

@@ -1,3 +1,5 @@
+import { channelsOf, toLinear } from './contrast.ts';
+
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export interface Oklch {
   readonly lightness: number;
@@ -19,6 +21,22 @@ export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
   ];
   return `#${channels.map(toHexByte).join('')}`;
 }
+
+/** Returns the colour of #rrggbb. The hue of a grey is 0. */
+export function hexToOklch(hex: string): Oklch {
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map(toLinear);
+  const l = Math.cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue);
+  const m = Math.cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue);
+  const s = Math.cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue);
+  const a = 1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s;
+  const b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s;
+  const chroma = Math.hypot(a, b);
+  const hue = chroma < leastChroma ? 0 : (Math.atan2(b, a) * 180) / Math.PI;
+  return { lightness: 0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s, chroma, hue: (hue + 360) % 360 };
+}
+
+/** Below it a colour is grey, and its hue is noise. */
+const leastChroma = 0.0005;
 
 /** Returns the cosine of an angle in degrees. */
 export function cosine(degrees: number): number {

@@ -13,6 +13,10 @@ test.each(['DuplicateFinder', 'Über 窓 🪟', 'مدقق', 'בודק', '👩‍
   expect(appNameSchema.safeParse(name).success).toBe(true);
 });
 
+test('refuses a text that nobody can see', () => {
+  expect(oneLine(5).safeParse('\u200B\u2060').success).toBe(false);
+});
+
 test('removes the spaces around a text', () => {
   expect(oneLine(5).parse('  abc ')).toBe('abc');
 });

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 // Control characters, line breaks, and direction overrides, which can make a text look like another one.
 const printable = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
+/** Refuses a text of characters that have no width. */
+export const visible = z.regex(/^$|[^\s\p{Cf}]/u, 'Enter a text.');
+
 /** Returns the schema of a trimmed text of 1 to `maxLength` characters on a single line. */
 export const oneLine = (maxLength: number) =>
   z
@@ -11,5 +14,6 @@ export const oneLine = (maxLength: number) =>
       z.trim(),
       z.minLength(1, 'Enter a text.'),
       z.maxLength(maxLength),
+      visible,
       z.regex(printable, 'Enter a single line of text.'),
     );

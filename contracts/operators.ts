@@ -130,6 +130,8 @@ export const operatorSchema = z.object({
   role: z.enum(operatorRoles),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** How many passkeys they can sign in with. */
+  passkeys: z.int(),
   lastSeenAt: z.nullable(z.string()),
 });
 

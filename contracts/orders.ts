@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { amountSchema, typedAmountSchema } from './amounts.ts';
+import { amountSchema } from './amounts.ts';
 import { appMarkSchema } from './app-look-schemas.ts';
 import { languageSchema } from './language-schema.ts';
-import { mailRecordSchema } from './mail.ts';
-import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
-import { orderReviewSchema } from './reviews.ts';
+import { listedPaymentMethods } from './payment-methods.ts';
 import { refusalReasons } from './refusal-reasons.ts';
-
-const paymentMethodSchema = z.enum(paymentMethods);
 
 export const storeModes = ['test', 'live'] as const;
 export type StoreMode = (typeof storeModes)[number];
@@ -31,6 +27,8 @@ export const orderSchema = z.object({
   appId: z.string(),
   appName: z.string(),
   amount: z.string(),
+  /** What went back of it. */
+  refundedAmount: z.string(),
   paymentMethod: z.string(),
   status: z.enum(orderStatuses),
   isDisputed: z.boolean(),
@@ -154,149 +152,3 @@ export const earlierPurchaseQuerySchema = z.strictObject({ appId: z.string().che
 export const idempotencyKeyHeader = 'idempotency-key';
 
 export const idempotencyKeySchema = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
-
-const day = z.iso.date();
-const instant = z.union([day, z.iso.datetime({ offset: true })]);
-const dayMs = 86_400_000;
-
-const orderFilters = {
-  /** Read by parseOrderSearch in server/orders/order-search.ts. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-  status: z.optional(z.enum(orderStatuses)),
-  method: z.optional(paymentMethodSchema),
-  /** `open`: orders with money that needs review. */
-  review: z.optional(z.literal('open')),
-  /** Inclusive. A day begins at midnight UTC. */
-  from: z.optional(
-    z.pipe(
-      instant,
-      z.transform((text) => new Date(text)),
-    ),
-  ),
-  /** Exclusive for an instant; a day is included to its end in UTC. */
-  to: z.optional(
-    z.pipe(
-      instant,
-      z.transform((text) => new Date(Date.parse(text) + (day.safeParse(text).success ? dayMs : 0))),
-    ),
-  ),
-};
-
-export const orderExportQuerySchema = z.strictObject(orderFilters);
-
-export type OrderFilters = z.infer<typeof orderExportQuerySchema>;
-
-export const orderListQuerySchema = z.strictObject({
-  ...orderFilters,
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});
-
-export const orderNoteSchema = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1, 'Enter a note.'), z.maxLength(2_000)),
-});
-
-/**
- * The body of `POST /api/orders/{id}/refund`. `amount` is the remaining payment or a part of it. A part needs `of`, the
- * remainder that the operator was shown, so that a repeated request does not refund twice.
- */
-export const refundOrderSchema = z.strictObject({ amount: typedAmountSchema, of: z.optional(typedAmountSchema) });
-
-/** The answer of `POST /api/orders/{id}/refund`: `requested` until the provider confirms. */
-export const refundAnswerSchema = z.object({
-  status: z.enum(['requested', 'completed']),
-});
-
-export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
-
-/** The body of `POST /api/orders/{id}/mails/{mailId}/send-again`. */
-export const sendAgainSchema = z.strictObject({ address: emailSchema });
-
-export const orderEventSchema = z.object({
-  kind: z.enum([
-    'ordered',
-    'paid',
-    'granted',
-    'consented',
-    'withdrawn',
-    'withdrawal-declined',
-    'mailed',
-    'mail-failed',
-    'mail-bounced',
-    'mail-held',
-    'opened',
-    'download-started',
-    'downloaded',
-    'link-renewed',
-    'refund-requested',
-    'refund-declined',
-    'partly-refunded',
-    'refunded',
-    'reversed',
-    'disputed',
-    'dispute-won',
-    'dispute-lost',
-    'review',
-    'review-resolved',
-    'review-refunded',
-    'late-accepted',
-    'note',
-  ]),
-  at: z.string(),
-  /** An operator's email, a file's name, or an address. */
-  about: z.nullable(z.string()),
-  /** A note's text. For a dispute or a reversal: `link` if it revoked or restored the link, otherwise null. */
-  text: z.nullable(z.string()),
-});
-
-export type OrderEvent = z.infer<typeof orderEventSchema>;
-
-/** One payment attempt, as the provider reports it. `amount` is a decimal string. */
-export const orderPaymentSchema = z.object({
-  id: z.string(),
-  provider: z.string(),
-  method: z.string(),
-  status: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-  reference: z.nullable(z.string()),
-  captureReference: z.nullable(z.string()),
-  /** Decimal strings: what the provider kept and what remains. Null if it does not report them. */
-  fee: z.nullable(z.string()),
-  net: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-
-export type OrderPayment = z.infer<typeof orderPaymentSchema>;
-
-/** The answer of `GET /api/orders/{id}`. Amounts are decimal strings. */
-export const orderDetailsSchema = z.extend(orderSchema, {
-  listPrice: z.string(),
-  currency: z.string(),
-  completedAt: z.nullable(z.string()),
-  link: z.nullable(
-    z.object({
-      expiresAt: z.string(),
-      isRevoked: z.boolean(),
-    }),
-  ),
-  refund: z.nullable(
-    z.object({
-      status: z.enum(['requested', 'completed', 'declined']),
-      amount: z.string(),
-      currency: z.string(),
-      reference: z.nullable(z.string()),
-      failure: z.nullable(z.string()),
-    }),
-  ),
-  refundableAmount: z.nullable(z.string()),
-  /** For the operator: why it cannot be refunded now. Null if it can. */
-  refundObstacle: z.nullable(z.string()),
-  payments: z.readonly(z.array(orderPaymentSchema)),
-  reviews: z.readonly(z.array(orderReviewSchema)),
-  /** The oldest first. */
-  mails: z.readonly(z.array(mailRecordSchema)),
-  timeline: z.readonly(z.array(orderEventSchema)),
-});
-
-export type OrderDetails = z.infer<typeof orderDetailsSchema>;

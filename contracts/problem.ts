@@ -43,6 +43,7 @@ export const problemCodes = [
   'last-owner',
   'invitation-over',
   'not-allowed',
+  'set-by-environment',
   'foreign-origin',
   'amount-mismatch',
   'idempotency-mismatch',

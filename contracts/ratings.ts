@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneLine } from './one-line.ts';
+import { oneLine, visible } from './one-line.ts';
 
 export const maxStars = 5;
 
@@ -20,11 +20,11 @@ const nameSchema = oneLine(ratingNameLength).check(
   z.refine((name) => !name.includes('@'), 'Enter a name, not an email address.'),
 );
 
-/** Text of several lines without control characters and direction overrides. */
+/** Text of several lines without control characters and direction overrides. Pasted text may have tabs: they become spaces. */
 const wordsSchema = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')),
   ),
   z
     .string()
@@ -32,6 +32,7 @@ const wordsSchema = z.pipe(
       z.trim(),
       z.minLength(1, 'Enter a text.'),
       z.maxLength(ratingTextLength),
+      visible,
       z.regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Enter a text without control characters.'),
     ),
 );

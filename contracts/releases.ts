@@ -38,6 +38,8 @@ export const releaseFileSchema = z.strictObject({
   platform: platformSchema,
   architecture: architectureSchema,
   sizeBytes: z.number(),
+  /** Why publishing leaves it out: its bytes do not fit its name. Null: it is not held. */
+  heldBecause: z.nullable(z.string()),
 });
 
 /** A version of an app as operators see it. */

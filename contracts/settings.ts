@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { appearanceChangeSchema, appearanceSchema } from './appearance.ts';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { wallSchema } from './wall.ts';
 
 /** `$` and 1 to 20 letters or digits, including a letter. */
 const cashAppHandleSchema = z
@@ -67,6 +70,10 @@ export const storeSettingsSchema = z.object({
   asksForRatings: z.boolean(),
   /** Asks buyers, before they pay, whether the download may start at once: the right of withdrawal then ends. */
   asksForConsent: z.boolean(),
+  /** Methods that an owner does not offer, though they work. */
+  methodsOffSale: z.readonly(z.array(z.enum(paymentMethods))),
+  appearance: appearanceSchema,
+  wall: wallSchema,
 });
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
@@ -85,9 +92,15 @@ export const settingsChangeSchema = z.strictObject({
   ),
   company: z.optional(companySchema),
   asksForConsent: z.optional(z.boolean()),
+  methodsOffSale: z.optional(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length))),
+  appearance: z.optional(appearanceChangeSchema),
+  wall: z.optional(wallSchema),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+export const findingPlaces = ['payments', 'paypal', 'cashapp', 'coins', 'email', 'mailbox', 'company'] as const;
+export type FindingPlace = (typeof findingPlaces)[number];
 
 /** An item of `GET /api/settings/doctor`. `part` is a display name, such as `Email` or `Venmo`. */
 export const findingSchema = z.object({
@@ -95,6 +108,8 @@ export const findingSchema = z.object({
   /** `off`: optional and not set up; `problem`: something does not work. */
   state: z.enum(['ok', 'off', 'problem']),
   text: z.string(),
+  /** Where in the operator's area it is set or mended; absent where it is not. */
+  place: z.optional(z.enum(findingPlaces)),
 });
 
 export type Finding = z.infer<typeof findingSchema>;
@@ -106,6 +121,8 @@ export const auditRecordSchema = z.object({
   operatorEmail: z.nullable(z.string()),
   action: z.string(),
   subject: z.nullable(z.string()),
+  /** What the subject is called now: an app's name, an order's number, an operator's address. */
+  subjectName: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appearanceSchema } from './appearance.ts';
 import { storeModes } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { storeCoinSchema } from './crypto.ts';
@@ -26,6 +27,8 @@ export const storeInfoSchema = z.object({
   coins: z.readonly(z.array(storeCoinSchema)),
   /** Buyers are asked for a rating by email later, unless they object at the purchase. */
   asksForRatings: z.boolean(),
+  /** What an owner chose of the look. An announcement that is not shown is empty. */
+  appearance: appearanceSchema,
 });
 
 export type StoreInfo = z.infer<typeof storeInfoSchema>;

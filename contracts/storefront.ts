@@ -5,7 +5,7 @@ import { appSchema, categoryFilterSchema } from './apps.ts';
 export const storefrontSummarySchema = z.object({
   /** Apps on sale. */
   counts: z.record(categoryFilterSchema, z.number()),
-  /** The featured app, then the most downloaded ones: three, or as many as there are. */
+  /** The featured app, then the first ones of the wall: three, or as many as there are. */
   highlights: z.readonly(z.array(appSchema)),
 });
 

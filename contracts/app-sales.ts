@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The days that a bar adds up. */
+export const daysPerBar = 2;
+/** The days of `GET /api/admin/app-sales`, today included. */
+export const appSalesDays = 30;
+
+const maxIds = 200;
+
+/** The query of `GET /api/admin/app-sales`: ids with commas between them. */
+export const appSalesQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .check(z.maxLength(maxIds * 37), z.regex(/^([0-9a-f-]{36}(,(?!$)|$))*$/i, 'Enter ids with commas between them.')),
+});
+
+export const appSalesSchema = z.strictObject({
+  /** Only those that were sold. */
+  apps: z.readonly(
+    z.array(
+      z.strictObject({
+        appId: z.string(),
+        orders: z.number(),
+        /** A decimal string in dollars. */
+        revenue: z.string(),
+        /** Orders of every two days, the oldest first. */
+        bars: z.readonly(z.array(z.number())),
+      }),
+    ),
+  ),
+  /** Of all apps. */
+  total: z.strictObject({ orders: z.number(), revenue: z.string() }),
+});
+
+export type AppSales = z.infer<typeof appSalesSchema>;

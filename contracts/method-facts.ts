@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from './payment-methods.ts';
+
+/** The days over which `GET /api/payment-methods` sums. */
+export const takingsDays = 30;
+
+/** An item of `GET /api/payment-methods`. */
+export const methodFactsSchema = z.object({
+  method: z.enum(paymentMethods),
+  discountPercent: z.int(),
+  /** False where an owner has taken it off sale. */
+  isOffered: z.boolean(),
+  state: z.enum(['works', 'simulated', 'broken', 'not-set-up']),
+  /** Orders that were paid in those days. */
+  orders: z.int(),
+  /** Dollars as a decimal string: what came in less what was given back. */
+  amount: z.string(),
+  /** What the provider kept, in dollars; null where it told nothing. */
+  fee: z.nullable(z.string()),
+});
+
+export type MethodFacts = z.infer<typeof methodFactsSchema>;

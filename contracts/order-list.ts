@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { orderStatuses } from './orders.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+const day = z.iso.date();
+const instant = z.union([day, z.iso.datetime({ offset: true })]);
+const dayMs = 86_400_000;
+
+const orderFilters = {
+  /** Read by parseOrderSearch in server/orders/order-search.ts. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  status: z.optional(z.enum(orderStatuses)),
+  method: z.optional(z.enum(paymentMethods)),
+  /** `open`: orders with money that needs review; with `dispute=open` those with either. */
+  review: z.optional(z.literal('open')),
+  /** `open`: orders that a buyer disputes at the provider now. */
+  dispute: z.optional(z.literal('open')),
+  /** Inclusive. A day begins at midnight UTC. */
+  from: z.optional(
+    z.pipe(
+      instant,
+      z.transform((text) => new Date(text)),
+    ),
+  ),
+  /** Exclusive for an instant; a day is included to its end in UTC. */
+  to: z.optional(
+    z.pipe(
+      instant,
+      z.transform((text) => new Date(Date.parse(text) + (day.safeParse(text).success ? dayMs : 0))),
+    ),
+  ),
+};
+
+export const orderFiltersSchema = z.strictObject(orderFilters);
+
+export type OrderFilters = z.infer<typeof orderFiltersSchema>;
+
+/** The most orders that are exported by their ids: an address has room for no more. */
+export const mostChosenOrders = 200;
+
+export const orderExportQuerySchema = z.strictObject({
+  ...orderFilters,
+  /** Only these orders: their ids with commas between them. */
+  ids: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(',')),
+        z.array(z.uuid()).check(z.maxLength(mostChosenOrders)),
+      ),
+    ),
+  ),
+});
+
+export type OrderExport = z.infer<typeof orderExportQuerySchema>;
+
+/** `highest` and `lowest` are by amount. */
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const orderListQuerySchema = z.strictObject({
+  ...orderFilters,
+  /** A search always lists the newest first. */
+  sort: z._default(z.enum(orderSorts), 'newest'),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** The answer of `GET /api/orders/totals`: what the orders that fit add up to. Only orders of the store's mode count. */
+export const orderTotalsSchema = z.object({
+  orders: z.number(),
+  /** Paid once; those that were refunded since included. */
+  paid: z.number(),
+  refunded: z.number(),
+  refundedAmount: z.string(),
+  /** What was paid, without what went back. */
+  amount: z.string(),
+  /** A search fits more orders than are added up here. */
+  hasMore: z.boolean(),
+});
+
+export type OrderTotals = z.infer<typeof orderTotalsSchema>;
+
+/** The query of `GET /api/orders/days`. */
+export const orderDaysQuerySchema = z.strictObject({
+  ...orderFilters,
+  /** Such as `Europe/Berlin`. */
+  timeZone: z.string().check(
+    z.maxLength(64),
+    z.refine((name) => isTimeZone(name), 'Send the name of a time zone.'),
+  ),
+});
+
+export type OrderDaysQuery = z.infer<typeof orderDaysQuerySchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A day with orders, such as `2026-11-22`. `amount` as in `OrderTotals`. */
+export const orderDaySchema = z.object({ day: z.string(), orders: z.number(), amount: z.string() });
+
+export type OrderDay = z.infer<typeof orderDaySchema>;
