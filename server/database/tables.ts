@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './tables/analytics.ts';
 import type { BuyersTables } from './tables/buyers.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
+import type { ConnectionsTables } from './tables/connections.ts';
 import type { CryptoTables } from './tables/crypto.ts';
 import type { DocumentsTables } from './tables/documents.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
@@ -22,6 +23,7 @@ export interface Tables
     BuyersTables,
     CashAppTables,
     CatalogTables,
+    ConnectionsTables,
     CryptoTables,
     DocumentsTables,
     DownloadsTables,

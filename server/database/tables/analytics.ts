@@ -3,7 +3,8 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
-export type CountedEventKind = 'download' | 'demo-play';
+/** A view is one of an app's page; a first download is the first complete one of a purchase. */
+export type CountedEventKind = 'download' | 'demo-play' | 'view' | 'purchase-dialog' | 'first-download';
 export type MoneyEventKind = 'sale' | 'refund' | 'void-refund';
 
 export interface AnalyticsTables {
@@ -28,7 +29,7 @@ export interface AnalyticsTables {
   daily_event_totals: {
     mode: StoreMode;
     day: string;
-    kind: CountedEventKind;
+    kind: CountedEventKind | 'customer';
     count: number;
   };
   event_totals: {
@@ -64,10 +65,26 @@ export interface AnalyticsTables {
   app_sales: {
     mode: StoreMode;
     currency: string;
-    period: 'day' | 'month';
+    period: 'day' | 'month' | 'quarter';
     starts_on: string;
     app_id: string;
     orders: number;
     revenue_minor: number;
+    refunded_minor: Generated<number>;
+  };
+  /** Ten minutes each, of the last two weeks. */
+  sales_slots: {
+    mode: StoreMode;
+    currency: string;
+    slot_at: Date;
+    orders: number;
+    revenue_minor: number;
+    refunded_minor: number;
+  };
+  event_slots: {
+    mode: StoreMode;
+    slot_at: Date;
+    kind: CountedEventKind | 'customer';
+    count: number;
   };
 }

@@ -65,6 +65,8 @@ export interface CatalogTables {
     withdrawn_at: Date | null;
     is_offered: GeneratedAlways<boolean>;
     purged_at: Date | null;
+    /** Why buyers do not get it until an operator decides. Null: it is not held. A held file is superseded too. */
+    held_because: string | null;
   };
   pending_blobs: {
     blob_key: string;
@@ -87,6 +89,8 @@ export interface CatalogTables {
     blob_key: string | null;
     size_bytes: number | null;
     sha256: string | null;
+    /** The bytes of an object do not fit its name. */
+    warning: string | null;
     created_at: Instant;
     expires_at: Date;
   };

@@ -1,11 +1,11 @@
-import type { DocumentKind } from '#contracts/documents.ts';
+import type { TextKind } from '#contracts/texts.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { Instant } from './instant.ts';
 
 export interface DocumentsTables {
   documents: {
     id: string;
-    kind: DocumentKind;
+    kind: TextKind;
     language: Language;
     number: number;
     markdown: string;

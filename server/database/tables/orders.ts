@@ -18,12 +18,16 @@ export interface OrdersTables {
     /** As the buyer sent it; payments use `card` for `credit_card`. */
     payment_method: ListedPaymentMethod;
     status: Generated<OrderStatus>;
+    /** What went back of the amount while the order stays completed; all of it once it is refunded. */
+    refunded_minor: Generated<number>;
     browser_key: Buffer | null;
     is_bought_again: Generated<boolean>;
     locale: Generated<Language>;
     created_at: Instant;
     completed_at: Date | null;
   };
+  order_totals: OrderTotalsRow;
+  order_total_changes: OrderTotalsRow & { id: Generated<number> };
   order_requests: {
     fingerprint: Buffer;
     payload_hash: Buffer;
@@ -43,4 +47,16 @@ export interface OrdersTables {
     text: string;
     created_at: Instant;
   };
+}
+
+interface OrderTotalsRow {
+  mode: StoreMode;
+  /** `2026-11-22`, of UTC. */
+  day: string;
+  status: OrderStatus;
+  payment_method: string;
+  orders: number;
+  amount_minor: number;
+  refunded_minor: number;
+  returned_orders: number;
 }
