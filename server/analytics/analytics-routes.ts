@@ -1,9 +1,17 @@
-import { analyticsReportQuerySchema, analyticsReportSchema, analyticsSchema } from '#contracts/analytics.ts';
+import {
+  analyticsReportQuerySchema,
+  analyticsReportSchema,
+  analyticsSchema,
+  pageUseSchema,
+} from '#contracts/analytics.ts';
+import { appSalesQuerySchema, appSalesSchema } from '#contracts/app-sales.ts';
 import { demoPlaySchema } from '#contracts/apps.ts';
-import { nothing } from '#server/http/answers.ts';
+import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { AnalyticsService } from './analytics.ts';
+import { isBot } from './is-bot.ts';
+import { toReportCsv } from './report-csv.ts';
 
 export function analyticsRoutes(
   app: App,
@@ -22,6 +30,26 @@ export function analyticsRoutes(
     },
   );
 
+  // Sent by the page itself, so that pages from a cache count too. It is kept as a number per app and day.
+  app.post(
+    '/api/analytics/count',
+    {
+      schema: {
+        summary: 'Counts a view of an app’s page, or its opened purchase dialog.',
+        body: pageUseSchema,
+        response: { 204: nothing },
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      if (!isBot(request.headers['user-agent'])) {
+        await limits.consume('page-use', { address: request.ip });
+        await analytics.recordPageUse(request.body.kind, request.body.appId);
+      }
+      return reply.code(204).send();
+    },
+  );
+
   app.get(
     '/api/analytics',
     {
@@ -35,12 +63,46 @@ export function analyticsRoutes(
     '/api/analytics/report',
     {
       schema: {
-        summary: 'Reports sales and downloads between two days.',
+        summary: 'Reports sales, downloads and visits between two days, beside the period before.',
         querystring: analyticsReportQuerySchema,
         response: { 200: analyticsReportSchema },
       },
       config: { access: 'operator' },
     },
     async (request) => analytics.report(request.query),
+  );
+
+  app.get(
+    '/api/analytics/report.csv',
+    {
+      schema: {
+        summary: 'Exports the report between two days, a line for each bar of its chart.',
+        querystring: analyticsReportQuerySchema,
+        response: { 200: mediaType('text/csv') },
+      },
+      config: { access: 'operator' },
+    },
+    async (request, reply) => {
+      const { from, to } = request.query;
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="analytics-${from}-${to}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(toReportCsv(await analytics.report(request.query)));
+    },
+  );
+
+  app.get(
+    '/api/admin/app-sales',
+    {
+      schema: {
+        summary: 'Shows what apps sold in the last 30 days.',
+        querystring: appSalesQuerySchema,
+        response: { 200: appSalesSchema },
+      },
+      config: { access: 'operator' },
+    },
+    async ({ query }, reply) =>
+      reply.header('cache-control', 'no-store').send(await analytics.appSales(query.ids.split(','))),
   );
 }

@@ -1,26 +1,40 @@
 import { currency } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
+import type { Analytics, AnalyticsReport, AnalyticsReportQuery, PageUse, SalesOverview } from '#contracts/analytics.ts';
+import type { FindMarks } from '#server/catalog/find-marks.ts';
+import type { AppSales } from '#contracts/app-sales.ts';
 import type { Database, Db, Transaction } from '#server/database/connect.ts';
 import type { CountedEventKind } from '#server/database/tables/analytics.ts';
 import { addToEventTotal, recordEvent, recordMoney, setInitialDownloads, type RecordedSale } from './event-store.ts';
 import { rollUpEvents } from './roll-up-events.ts';
-import { showAnalytics, showReport } from './show-analytics.ts';
+import { showAnalytics } from './show-analytics.ts';
+import { showOverview } from './show-overview.ts';
+import { showReport } from './show-report.ts';
+import { deleteOldSlots } from './slots.ts';
+import { showAppSales } from './show-app-sales.ts';
 
 export interface AnalyticsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   readonly getAppOnSale: (appId: string) => Promise<{ readonly id: string }>;
+  readonly findMarks: FindMarks;
 }
 
 export type AnalyticsService = ReturnType<typeof createAnalytics>;
 
-export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDeps) {
+export function createAnalytics({ db, mode, getAppOnSale, findMarks }: AnalyticsDeps) {
+  const scope = { mode, currency };
+  const reportDeps = { db, scope, findMarks };
   return {
     /** Throws app-not-found. */
     async recordDemoPlay(appId: string): Promise<void> {
       const app = await getAppOnSale(appId);
       await recordEvent(db, 'demo-play', app.id, mode);
+    },
+    /** Throws app-not-found. */
+    async recordPageUse(kind: PageUse, appId: string): Promise<void> {
+      const app = await getAppOnSale(appId);
+      await recordEvent(db, kind, app.id, mode);
     },
     recordEvent: (tx: Transaction, kind: CountedEventKind, appId: string): Promise<void> =>
       recordEvent(tx, kind, appId, mode),
@@ -32,7 +46,10 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDeps) {
     setInitialDownloads: (appId: string, downloads: number): Promise<void> => setInitialDownloads(db, appId, downloads),
     addEarlierDownloads: (tx: Db, count: number): Promise<void> => addToEventTotal(tx, 'download', mode, count),
     rollUp: (signal?: AbortSignal): Promise<number> => rollUpEvents(db, signal),
-    show: (): Promise<Analytics> => showAnalytics(db, { mode, currency }),
-    report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(db, { mode, currency }, range),
+    purge: (): Promise<void> => deleteOldSlots(db),
+    show: (): Promise<Analytics> => showAnalytics(reportDeps),
+    showOverview: (): Promise<SalesOverview> => showOverview(db, scope),
+    report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range),
+    appSales: (ids: readonly string[]): Promise<AppSales> => showAppSales(db, scope, ids),
   };
 }

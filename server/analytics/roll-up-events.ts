@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { countCustomers, countSales, countSalesByApp, countSalesByDay } from './count-sales.ts';
-import { countUses, countUsesByApp, countUsesByAppAndDay, countUsesByDay } from './count-uses.ts';
+import { countCustomers, countSales, countSalesByApp, countSalesByDay, countSalesBySlot } from './count-sales.ts';
+import { countUses, countUsesByApp, countUsesByAppAndDay, countUsesByDay, countUsesBySlot } from './count-uses.ts';
 import { deleteEvents, listEventIds } from './event-store.ts';
 
 const batchSize = 10_000;
+
+const countings = [
+  countUsesByApp,
+  countUsesByAppAndDay,
+  countUsesByDay,
+  countUsesBySlot,
+  countUses,
+  countSalesByDay,
+  countSalesByApp,
+  countSalesBySlot,
+  countCustomers,
+  countSales,
+];
 
 /** Moves events into the totals and returns how many. Only one process at a time moves any. */
 export async function rollUpEvents(db: Database['db'], signal?: AbortSignal): Promise<number> {
@@ -22,8 +35,7 @@ function moveBatch(db: Database['db']): Promise<number> {
     // Events committed meanwhile may have lower ids, so each statement works on exactly these.
     const ids = await listEventIds(tx, batchSize);
     if (ids.length === 0) return 0;
-    for (const count of [countUsesByApp, countUsesByAppAndDay, countUsesByDay, countUses]) await count(tx, ids);
-    for (const count of [countSalesByDay, countSalesByApp, countCustomers, countSales]) await count(tx, ids);
+    for (const count of countings) await count(tx, ids);
     await deleteEvents(tx, ids);
     return ids.length;
   });

@@ -1,0 +1,26 @@
+// Slots of ten minutes: fine enough to compare a day with another one up to the same time.
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+const dayMs = 86_400_000;
+const slotMs = 600_000;
+const keptDays = 15;
+
+export const slotOf = (column: string): RawBuilder<Date> =>
+  sql`date_bin('10 minutes', ${sql.ref(column)}, timestamptz '2000-01-01T00:00:00Z')`;
+
+/** Returns the end of the slot that an instant is in, in milliseconds. */
+export function slotEndAfter(now: number): number {
+  return Math.floor(now / slotMs) * slotMs + slotMs;
+}
+
+/** Returns true if the slots of a UTC day are complete. */
+export function hasSlots(day: string, now: number): boolean {
+  return Date.parse(day) >= now - (keptDays - 1) * dayMs;
+}
+
+export async function deleteOldSlots(db: Db): Promise<void> {
+  const before = new Date(Date.now() - keptDays * dayMs);
+  await db.deleteFrom('sales_slots').where('slot_at', '<', before).execute();
+  await db.deleteFrom('event_slots').where('slot_at', '<', before).execute();
+}
