@@ -5,7 +5,7 @@ import type { MailToEnqueue } from '#server/mail/enqueue-mail.ts';
 import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
 import { orderNotFound } from './order-not-found.ts';
-import { findOrder, lockOrder, updateStatus } from './order-store.ts';
+import { findOrder, lockOrder, updateReturned, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
 export interface OrderEffects {
@@ -72,6 +72,11 @@ async function changeOrder(
     }
     case 'refund': {
       if (status !== before.status) await updateStatus(tx, orderId, { status });
+      await updateReturned(
+        tx,
+        orderId,
+        change.isWhole ? before.amount_minor : before.refunded_minor + change.amountMinor,
+      );
       if (change.isWhole) {
         await effects.revoke(tx, orderId);
         await effects.endWithdrawal(tx, orderId);
@@ -81,6 +86,8 @@ async function changeOrder(
     }
     case 'reinstate': {
       await updateStatus(tx, orderId, { status });
+      const given = change.returns.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      await updateReturned(tx, orderId, before.refunded_minor - given);
       await effects.restore(tx, orderId);
       await effects.reopenWithdrawal(tx, orderId);
       for (const { amountMinor, currency, returnedAt } of change.returns)

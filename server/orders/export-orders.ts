@@ -1,6 +1,7 @@
-import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { OrderExport } from '#contracts/order-list.ts';
 import type { Db } from '#server/database/connect.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrderRows } from './list-orders.ts';
 import { csvHead, toOrderLine } from './order-csv.ts';
 
 const batchSize = 1_000;
@@ -11,12 +12,12 @@ const batchSize = 1_000;
  */
 export async function* exportOrders(
   deps: { readonly db: Db; readonly mode: StoreMode },
-  filters: OrderFilters,
+  { ids, ...filters }: OrderExport,
 ): AsyncGenerator<string> {
   yield csvHead;
   let cursor: string | undefined;
   do {
-    const { items, nextCursor } = await listOrders(deps, filters, { limit: batchSize, cursor });
+    const { items, nextCursor } = await listOrderRows(deps, filters, { limit: batchSize, cursor, ids });
     if (items.length > 0) yield items.map(toOrderLine).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -144,3 +144,55 @@ test.each(['status=gone', 'method=cheque', 'from=yesterday', 'to=2025-13-01', 'p
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'malformed-request']);
   },
 );
+
+test('orders are sorted by amount and by number, page by page, with and without a filter', async () => {
+  const { db } = store.database;
+  const at = new Date('2019-05-01T12:00:00Z');
+  const amounts = [700, 300, 300, 900, 300, 100];
+  const ids: string[] = [];
+  for (const [index, amount] of amounts.entries())
+    ids.push(
+      await insertOrder(db, { amount, at: new Date(at.getTime() + index * 1_000), status: 'expired', method: 'venmo' }),
+    );
+  const expected = {
+    newest: [5, 4, 3, 2, 1, 0],
+    oldest: [0, 1, 2, 3, 4, 5],
+    highest: [3, 0, 4, 2, 1, 5],
+    lowest: [5, 1, 2, 4, 0, 3],
+  };
+  const time = { from: '2019-05-01', to: '2019-05-01' };
+  for (const [sort, order] of Object.entries(expected))
+    for (const filter of [{}, { status: 'expired' }, { method: 'venmo' }, { status: 'expired', method: 'venmo' }]) {
+      const shown: string[] = [];
+      let page = await find({ ...time, ...filter, sort, limit: '2' });
+      shown.push(...page.ids);
+      while (page.next !== undefined) {
+        page = await open(page.next);
+        shown.push(...page.ids);
+      }
+      expect([sort, shown.map((id) => ids.indexOf(id))]).toEqual([sort, order]);
+    }
+  const cursor = { sort: 'highest', cursor: ids[0] ?? '' };
+  const answer = await store.http.inject({
+    url: `/api/orders?${new URLSearchParams(cursor).toString()}`,
+    headers: { cookie },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('chosen orders are exported, and no others', async () => {
+  const { db } = store.database;
+  const chosen = [
+    await insertOrder(db, { email: 'one@chosen.example' }),
+    await insertOrder(db, { email: 'two@chosen.example' }),
+  ];
+  await insertOrder(db, { email: 'three@chosen.example' });
+  const { body, statusCode } = await store.http.inject({
+    url: `/api/orders.csv?ids=${chosen.join(',')}`,
+    headers: { cookie },
+  });
+  expect(statusCode).toBe(200);
+  expect(body.match(/\w+@chosen\.example/g)).toEqual(['two@chosen.example', 'one@chosen.example']);
+  const wrong = await store.http.inject({ url: '/api/orders.csv?ids=1042', headers: { cookie } });
+  expect(wrong.statusCode).toBe(400);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Withdrawal } from '#contracts/withdrawals.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -11,6 +11,7 @@ const order: ListedOrderRow = {
   app_name: 'Inkwright',
   customer_email: 'ada@example.com',
   amount_minor: 1999,
+  refunded_minor: 0,
   currency: 'USD',
   payment_method: 'cashapp',
   status: 'completed',

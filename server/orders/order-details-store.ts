@@ -10,14 +10,15 @@ export async function findOrderFacts(db: Db, orderId: string) {
     ? await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     : undefined;
   if (order === undefined) return undefined;
-  const [file, grant, links, mails, deliveries, notes, consent, withdrawals] = await Promise.all([
+  const [files, grant, links, mails, deliveries, notes, consent, withdrawals] = await Promise.all([
     db
       .selectFrom('app_files')
-      .select('id')
+      .select(['id', 'file_name', 'platform', 'size_bytes'])
       .where('app_id', '=', order.app_id)
       .where('is_offered', '=', true)
-      .limit(1)
-      .executeTakeFirst(),
+      .orderBy('platform')
+      .orderBy('file_name')
+      .execute(),
     db.selectFrom('grants').selectAll().where('order_id', '=', order.id).executeTakeFirst(),
     db.selectFrom('download_links').selectAll().where('order_id', '=', order.id).orderBy('issue').execute(),
     db
@@ -31,7 +32,8 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .selectFrom('deliveries as delivery')
       .innerJoin('grants', 'grants.id', 'delivery.grant_id')
       .innerJoin('app_files as file', 'file.id', 'delivery.file_id')
-      .select(['file.file_name', 'delivery.created_at', 'delivery.completed_at'])
+      .select(['file.id as file_id', 'file.file_name', 'file.platform', 'file.size_bytes'])
+      .select(['delivery.created_at', 'delivery.completed_at'])
       .where('grants.order_id', '=', order.id)
       .orderBy('delivery.created_at', 'desc')
       .limit(mostDeliveries)
@@ -53,7 +55,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .orderBy('withdrawal.id')
       .execute(),
   ]);
-  return { order, hasFiles: file !== undefined, grant, links, mails, deliveries, notes, consent, withdrawals };
+  return { order, files, grant, links, mails, deliveries, notes, consent, withdrawals };
 }
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;

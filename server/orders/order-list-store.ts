@@ -1,23 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { ListedOrderRow } from './order.ts';
-import type { OrderSearch } from './order-search.ts';
-
-export interface OrderCriteria {
-  readonly mode?: StoreMode | undefined;
-  readonly search?: OrderSearch | undefined;
-  /** The whole address. Only ASCII letters match in both cases. */
-  readonly email?: string | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly method?: PaymentMethod | undefined;
-  readonly hasOpenReview: boolean;
-  readonly fromId?: string | undefined;
-  readonly beforeIds: readonly string[];
-}
+import { conditionsOf, emailKey, idRangeOf, valuesOf, type ListOrder, type OrderCriteria } from './order-criteria.ts';
 
 const openReview = sql<boolean>`exists (
   select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
@@ -27,67 +14,70 @@ const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
 
-/** Written as in its index. */
-const emailKey = sql`lower(customer_email collate "C")`;
-
-/** Lists the newest `limit` orders that fit. Each filter has an index; the ids begin with their time and give the order. */
+/**
+ * Lists the first `limit` orders that fit, the newest first unless sorted otherwise. Each filter has an index; the ids begin
+ * with their time and give the order. A search for a text always lists the newest first.
+ */
 export async function listOrders(
   db: Db,
-  { mode, search, email, status, method, hasOpenReview, fromId, beforeIds }: OrderCriteria,
+  criteria: OrderCriteria,
   limit: number,
+  order: ListOrder = { sort: 'newest' },
 ): Promise<ListedOrderRow[]> {
-  let query = db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'number',
-      'app_id',
-      'app_name',
-      'customer_email',
-      'amount_minor',
-      'currency',
-      'payment_method',
-      'status',
-      'mode',
-      'created_at',
-      'completed_at',
-    ])
-    .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
-  const from = fromId ?? lowestId;
-  const before = beforeIds.map((id) => id.toLowerCase()).toSorted()[0] ?? highestId;
-  const values = [
-    { column: sql`status`, value: status },
-    { column: sql`replace(payment_method, 'credit_card', 'card')`, value: method },
-  ].filter(({ value }) => value !== undefined);
-  if (search?.kind === 'text') {
-    const fits = [textFits(search.text), ...values.map(({ column, value }) => sql`${column} = ${value}`)];
-    if (mode !== undefined) fits.push(sql`mode = ${mode}`);
-    if (hasOpenReview) fits.push(openReview);
-    const ids = await findNewest(db, 'orders', { from, before, fits }, limit);
-    return ids.length === 0 ? [] : await query.where('id', 'in', ids).orderBy('id', 'desc').execute();
+  if (criteria.search?.kind === 'text') {
+    const ids = await findFittingIds(db, criteria, order, limit);
+    const fitting = selectRows(db).where('id', 'in', ids).orderBy('id', 'desc');
+    return ids.length === 0 ? [] : await fitting.execute();
   }
-  if (values.length > 0) {
-    // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
-    // to meet enough such orders along the primary key.
-    const key = sql.join([...values.map(({ column }) => column), sql`id`]);
-    const endsWith = (id: string) => sql.join([...values.map(({ value }) => value), id]);
-    query = query.where(sql<SqlBool>`(${key}) >= (${endsWith(from)}) and (${key}) < (${endsWith(before)})`);
-    for (const { column } of values) query = query.orderBy(column, 'desc');
-  }
-  query = query.where('id', '>=', from).where('id', '<', before);
-  if (email !== undefined) query = query.where(sql<boolean>`${emailKey} = lower(${email}::text collate "C")`);
-  if (mode !== undefined) query = query.where('mode', '=', mode);
-  if (hasOpenReview) query = query.where(openReview);
-  if (search?.kind === 'number') query = query.where('number', '=', search.number);
-  if (search?.kind === 'ids') query = query.where('id', '>=', search.first).where('id', '<=', search.last);
-  return await query.orderBy('id', 'desc').limit(limit).execute();
+  const { from, before } = idRangeOf(criteria);
+  let query = selectRows(db).where('id', '>=', from).where('id', '<', before);
+  for (const condition of conditionsOf(criteria)) query = query.where(sql<SqlBool>`${condition}`);
+  const direction = order.sort === 'newest' || order.sort === 'highest' ? 'desc' : 'asc';
+  const sortedBy = order.sort === 'highest' || order.sort === 'lowest' ? [sql`amount_minor`, sql`id`] : [sql`id`];
+  // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
+  // to meet enough such orders along the primary key.
+  const values = valuesOf(criteria);
+  for (const bound of boundsOf(criteria, order)) query = query.where(sql<SqlBool>`${bound}`);
+  for (const column of [...values.map((each) => each.column), ...sortedBy]) query = query.orderBy(column, direction);
+  return await query.limit(limit).execute();
 }
 
-/** Written as in its index. */
-function textFits(text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`lower(coalesce(customer_email, '') || ' ' || app_name) like ${pattern}`;
+/** Returns the ids of the newest `limit` orders that fit a search for a text. */
+export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
+  const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
+  const fits = [...conditionsOf(criteria), ...valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
+  return findNewest(db, 'orders', { ...idRangeOf({ ...criteria, beforeIds }), fits }, limit);
 }
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'app_id', 'app_name', 'customer_email', 'amount_minor', 'refunded_minor', 'currency'])
+    .select(['payment_method', 'status', 'mode', 'created_at', 'completed_at'])
+    .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
+}
+
+/** Compares values, and what the list is sorted by, as one row each with where the page begins and where it must end. */
+function boundsOf(criteria: OrderCriteria, { sort, after }: ListOrder): RawBuilder<unknown>[] {
+  const values = valuesOf(criteria);
+  const isByAmount = sort === 'highest' || sort === 'lowest';
+  const isDescending = sort === 'newest' || sort === 'highest';
+  const key = [...values.map(({ column }) => column), ...(isByAmount ? [sql`amount_minor`] : []), sql`id`];
+  const row = sql`(${sql.join(key)})`;
+  const given = (amountMinor: number, id: string) =>
+    sql`(${sql.join([...values.map(({ value }) => value), ...(isByAmount ? [amountMinor] : []), id])})`;
+  const { from, before } = idRangeOf(criteria);
+  const first = given(0, isByAmount ? lowestId : from);
+  const end = given(highestAmount, isByAmount ? highestId : before);
+  const last = after === undefined ? undefined : given(after.amountMinor ?? 0, after.id);
+  if (last === undefined) return [sql`${row} >= ${first}`, sql`${row} < ${end}`];
+  return isDescending
+    ? [sql`${row} >= ${first}`, sql`${row} < ${last}`]
+    : [sql`${row} > ${last}`, sql`${row} < ${end}`];
+}
+
+/** More than any order costs, in minor units. */
+const highestAmount = Number.MAX_SAFE_INTEGER;
 
 /** Returns the app of the newest order of each of these addresses that has one. */
 export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly string[]) {
@@ -98,4 +88,15 @@ export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly s
       select app_id from orders where ${emailKey} = lower(given.email collate "C") and mode = ${mode}
       order by id desc limit 1) as newest`.execute(db);
   return rows;
+}
+
+/** Counts the orders with this address. */
+export async function countOrdersOf(db: Db, mode: StoreMode, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`${emailKey} = lower(${email}::text collate "C")`)
+    .where('mode', '=', mode)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -3,20 +3,28 @@ import * as z from 'zod/mini';
 import {
   earlierPurchaseQuerySchema,
   idempotencyKeyHeader,
-  orderExportQuerySchema,
-  orderListQuerySchema,
-  orderNoteSchema,
   placeOrderSchema,
-  refundOrderSchema,
-  sendAgainSchema,
   type PlacedOrder,
   type PlaceOrder,
   earlierPurchaseSchema,
-  orderDetailsSchema,
-  orderSchema,
+  markedOrderSchema,
   placedOrderSchema,
-  refundAnswerSchema,
 } from '#contracts/orders.ts';
+import {
+  orderExportQuerySchema,
+  orderListQuerySchema,
+  orderDaySchema,
+  orderDaysQuerySchema,
+  orderFiltersSchema,
+  orderTotalsSchema,
+} from '#contracts/order-list.ts';
+import {
+  orderNoteSchema,
+  refundOrderSchema,
+  sendAgainSchema,
+  orderDetailsSchema,
+  refundAnswerSchema,
+} from '#contracts/order-details.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
@@ -25,7 +33,6 @@ import { languageOf } from '#server/http/language.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { toOrder } from './order.ts';
 import type { Orders } from './orders.ts';
 
 export interface OrderRoutesDeps {
@@ -105,16 +112,47 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
     '/api/orders',
     {
       schema: {
-        summary: 'Lists orders, the newest first.',
+        summary: 'Lists orders, the newest first unless sorted otherwise.',
         querystring: orderListQuerySchema,
-        response: { 200: z.array(orderSchema) },
+        response: { 200: z.array(markedOrderSchema) },
       },
       config: { access },
     },
     async (request, reply) => {
-      const { limit, cursor, ...filters } = request.query;
-      const { items, nextCursor } = await orders.list(filters, { limit, cursor });
-      return sendPage(reply, { items: items.map(toOrder), nextCursor });
+      const { limit, cursor, sort, ...filters } = request.query;
+      return sendPage(reply, await orders.list(filters, { limit, cursor, sort }));
+    },
+  );
+
+  app.get(
+    '/api/orders/totals',
+    {
+      schema: {
+        summary: 'Adds up orders.',
+        querystring: orderFiltersSchema,
+        response: { 200: orderTotalsSchema },
+      },
+      config: { access },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return orders.totals(request.query);
+    },
+  );
+
+  app.get(
+    '/api/orders/days',
+    {
+      schema: {
+        summary: 'Adds up orders by the day, the newest first.',
+        querystring: orderDaysQuerySchema,
+        response: { 200: z.array(orderDaySchema) },
+      },
+      config: { access },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return orders.days(request.query);
     },
   );
 

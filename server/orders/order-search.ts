@@ -1,7 +1,11 @@
+import { emailSchema } from '#contracts/orders.ts';
+
 export type OrderSearch =
   | { readonly kind: 'number'; readonly number: number }
   /** Orders whose ids lie in this range, both ends included. */
   | { readonly kind: 'ids'; readonly first: string; readonly last: string }
+  /** Orders of this address; if there are none, those that contain it. Lower case. */
+  | { readonly kind: 'address'; readonly text: string }
   /** Orders whose email address or app name contains this. Lower case, at least three characters. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'nothing' };
@@ -26,6 +30,7 @@ export function parseOrderSearch(q: string): OrderSearch | undefined {
   if (idStart.test(text) && digits.length <= hexDigits) {
     return { kind: 'ids', first: toId(digits.padEnd(hexDigits, '0')), last: toId(digits.padEnd(hexDigits, 'f')) };
   }
+  if (emailSchema.safeParse(text).success) return { kind: 'address', text };
   return text.length < shortestText ? { kind: 'nothing' } : { kind: 'text', text };
 }
 

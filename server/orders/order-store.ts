@@ -128,6 +128,15 @@ export function updateStatus(
     .executeTakeFirstOrThrow();
 }
 
+/** Says how much went back of an order's amount, in minor units; never less than nothing or more than the amount. */
+export async function updateReturned(tx: Transaction, orderId: string, minor: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refunded_minor: sql<number>`least(amount_minor, greatest(0, ${minor}::bigint))` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export interface StatusUpdate {
   readonly status: OrderStatus;
   readonly method?: ListedPaymentMethod | null;

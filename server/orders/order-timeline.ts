@@ -1,6 +1,6 @@
 // The story of an order, from what the database knows of it. Pure.
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
-import type { OrderEvent } from '#contracts/orders.ts';
+import type { OrderEvent } from '#contracts/order-details.ts';
 import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
 import { capturesOf, hasPaid } from '#server/payments/money.ts';
 import type { ShownPayments } from '#server/payments/show-payments.ts';

@@ -23,6 +23,7 @@ export function toOrder(row: ListedOrderRow): Order {
     appId: row.app_id,
     appName: row.app_name,
     amount: formatMinorOf(row.amount_minor, row.currency),
+    refundedAmount: formatMinorOf(returnedOf(row), row.currency),
     paymentMethod: row.payment_method,
     status: row.status,
     isDisputed: row.is_disputed,
@@ -30,6 +31,11 @@ export function toOrder(row: ListedOrderRow): Order {
     mode: row.mode,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** What went back of the amount, in minor units. */
+function returnedOf({ status, amount_minor: amount, refunded_minor: refunded }: ListedOrderRow): number {
+  return status === 'refunded' ? amount : refunded;
 }
 
 export interface PurchaseSender {

@@ -1,33 +1,38 @@
 import type { AppMark } from '#contracts/app-look-schemas.ts';
-import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
-import type { FindMarks } from '#server/catalog/find-marks.ts';
-import type { Db } from '#server/database/connect.ts';
-import { listNewestApps, listOrders } from './order-list-store.ts';
-import { toOrder } from './order.ts';
-
-interface OrdersOfAddressDeps {
-  readonly db: Db;
-  readonly mode: StoreMode;
-  readonly findMarks: FindMarks;
-}
+import type { MarkedOrder } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
+import type { MarkedOrdersDeps } from './list-marked-orders.ts';
+import { markOrders } from './mark-orders.ts';
+import type { OrderRow } from './order.ts';
+import { countOrdersOf, listNewestApps, listOrders } from './order-list-store.ts';
 
 /** Lists the newest orders with this address. */
 export async function listOrdersOf(
-  { db, mode, findMarks }: OrdersOfAddressDeps,
+  { db, mode, findMarks }: MarkedOrdersDeps,
   email: string,
   limit: number,
 ): Promise<MarkedOrder[]> {
-  const rows = await listOrders(db, { mode, email, hasOpenReview: false, beforeIds: [] }, limit);
-  const marks = await findMarks([...new Set(rows.map((row) => row.app_id))]);
-  return rows.flatMap((row) => {
-    const app = marks.get(row.app_id);
-    return app === undefined ? [] : [{ ...toOrder(row), app }];
-  });
+  return markOrders(findMarks, await listOrders(db, { mode, email, needs: [], beforeIds: [] }, limit));
+}
+
+const shownOthers = 5;
+
+/** Lists the newest other orders with the address of an order, and counts them. */
+export async function listOtherOrders(
+  { db, findMarks }: Pick<MarkedOrdersDeps, 'db' | 'findMarks'>,
+  { id, mode, customer_email: email }: Pick<OrderRow, 'id' | 'mode' | 'customer_email'>,
+): Promise<OrderDetails['otherOrders']> {
+  if (email === null) return { count: 0, newest: [] };
+  const [count, newest] = await Promise.all([
+    countOrdersOf(db, mode, email),
+    listOrdersOf({ db, mode, findMarks }, email, shownOthers + 1),
+  ]);
+  return { count: count - 1, newest: newest.filter((order) => order.id !== id).slice(0, shownOthers) };
 }
 
 /** Returns the app of the newest order of each of these addresses that has one. */
 export async function findOrderedApps(
-  { db, mode, findMarks }: OrdersOfAddressDeps,
+  { db, mode, findMarks }: MarkedOrdersDeps,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, AppMark>> {
   const newest = emails.length === 0 ? [] : await listNewestApps(db, mode, emails);

@@ -1,4 +1,6 @@
-import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { OrderExport } from '#contracts/order-list.ts';
+import type { FindMarks } from '#server/catalog/find-marks.ts';
 import { bind } from '#server/bind.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { buyApp, type BuyAppDeps } from './buy-app.ts';
@@ -10,6 +12,8 @@ import { forgetBuyer, type ForgetBuyerDeps } from './forget-buyer.ts';
 import { keyFingerprint } from './order.ts';
 import { changeConsent } from './order-consent.ts';
 import { deleteExpiredRequests, findOrder, findOrderStatus, findRequest, listStaleOrders } from './order-store.ts';
+import { rollUpTotals } from './order-figures-store.ts';
+import { showDays, showTotals } from './order-figures.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
 import { sendMailAgain, type SendMailAgainDeps } from './send-mail-again.ts';
@@ -25,6 +29,7 @@ export interface OrdersDeps
   readonly mail: SendMailAgainDeps['mail'] & ForgetBuyerDeps['mail'];
   readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show' | 'expireOrder'>;
   readonly mode: StoreMode;
+  readonly findMarks: FindMarks;
 }
 
 /** Longer than any payment may take, so that nothing that is under way expires. */
@@ -45,11 +50,15 @@ export function createOrders(deps: OrdersDeps) {
     status: (orderId: string) => findOrderStatus(db, orderId),
     find: (orderId: string) => findOrder(db, orderId),
     list: bind(listOrders, deps),
+    totals: bind(showTotals, deps),
+    days: bind(showDays, deps),
+    rollUpTotals: () => rollUpTotals(db),
     show: bind(showOrder, deps),
     /** Exports orders as CSV. The audit log records that customers' data left the store. */
-    async export(filters: OrderFilters, operatorId: string): Promise<AsyncGenerator<string>> {
-      await audit(db, { operatorId, action: 'orders-exported', subject: null, details: { ...filters } });
-      return exportOrders({ db, mode }, filters);
+    async export({ ids, ...filters }: OrderExport, operatorId: string): Promise<AsyncGenerator<string>> {
+      const details = { ...filters, ...(ids === undefined ? {} : { orders: ids.length }) };
+      await audit(db, { operatorId, action: 'orders-exported', subject: null, details });
+      return exportOrders({ db, mode }, { ...filters, ids });
     },
     /** Changes the consent of an order that is not paid yet. Throws invalid-payload. */
     changeConsent: bind(changeConsent, deps),

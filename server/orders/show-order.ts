@@ -1,28 +1,38 @@
 import { formatMinorOf } from '#contracts/money.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { FindMarks } from '#server/catalog/find-marks.ts';
 import { isInReview } from '#server/payments/money.ts';
 import { toMailRecord } from '#server/mail/list-mail.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { findOrderFacts } from './order-details-store.ts';
 import { orderNotFound } from './order-not-found.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { toOrder } from './order.ts';
+import { markOrders } from './mark-orders.ts';
+import { orderFiles } from './order-files.ts';
+import { listOtherOrders } from './orders-of-address.ts';
 
-export async function showOrder(
-  { db, payments }: { readonly db: Db; readonly payments: Pick<Payments, 'show'> },
-  orderId: string,
-): Promise<OrderDetails> {
+interface ShowOrderDeps {
+  readonly db: Db;
+  readonly findMarks: FindMarks;
+  readonly payments: Pick<Payments, 'show'>;
+}
+
+/** Shows all that is known of an order. Throws order-not-found. */
+export async function showOrder({ db, findMarks, payments }: ShowOrderDeps, orderId: string): Promise<OrderDetails> {
   const facts = await findOrderFacts(db, orderId);
   if (facts === undefined) throw orderNotFound();
-  const { order, hasFiles, grant, links } = facts;
+  const { order, files, grant, links } = facts;
   const { id, mode, status, created_at: createdAt } = order;
-  const shown = await payments.show({ id, mode, status, createdAt }, { hasFiles });
+  const shown = await payments.show({ id, mode, status, createdAt }, { hasFiles: files.length > 0 });
   const link = links.at(-1);
   const refund = shown.history.refunds.at(-1);
   const { isDisputed } = shown;
+  const row = { ...order, is_disputed: isDisputed, is_in_review: isInReview(shown.money) };
+  const [marked] = await markOrders(findMarks, [row]);
+  if (marked === undefined) throw orderNotFound();
   return {
-    ...toOrder({ ...order, is_disputed: isDisputed, is_in_review: isInReview(shown.money) }),
+    ...marked,
     listPrice: formatMinorOf(order.list_price_minor, order.currency),
     currency: order.currency,
     completedAt: order.completed_at?.toISOString() ?? null,
@@ -46,5 +56,7 @@ export async function showOrder(
     reviews: shown.reviews,
     mails: facts.mails.map((mail) => toMailRecord({ ...mail, number: order.number })),
     timeline: orderTimeline({ ...facts, ...shown }),
+    files: orderFiles(facts),
+    otherOrders: await listOtherOrders({ db, findMarks }, order),
   };
 }

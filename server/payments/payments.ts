@@ -14,6 +14,7 @@ import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { expireOrder } from './attempt-rules.ts';
 import { collectPayment } from './collect-payment.ts';
+import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
 import { deleteOldEvents } from './events/event-store.ts';
 import { receiveEvent, reconcileEvents } from './events/receive-event.ts';
@@ -31,10 +32,13 @@ import { refundReview } from './reviews/refund-review.ts';
 import { revaluePayment } from './reviews/revalue-payment.ts';
 import { resolveReview } from './reviews/resolve-review.ts';
 import { countOpenReviews } from './reviews/review-store.ts';
+import { listTakings } from './takings-store.ts';
 import { showPayments } from './show-payments.ts';
 
 export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
   readonly providers: readonly PaymentProvider[];
+  /** Says whether an owner has taken the method off sale. Payments that were begun go on. */
+  readonly isOffSale?: (method: PaymentMethod) => boolean;
 }
 
 /** Providers send an event for some days at most. */
@@ -45,7 +49,7 @@ const firstCheckMs = 30_000;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Builds the payment use cases. Throws where two providers take the same method. */
-export function createPayments({ providers, ...rest }: PaymentsDeps) {
+export function createPayments({ providers, isOffSale = () => false, ...rest }: PaymentsDeps) {
   const { db, mode, log } = rest;
   const byMethod = providersByMethod(providers);
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
@@ -58,11 +62,15 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     });
   }
 
+  const setUp = (method: PaymentMethod): PaymentProvider | undefined => {
+    const provider = byMethod.get(method);
+    return provider?.isOffered?.() === false ? undefined : provider;
+  };
+
   return {
-    providerFor(method: PaymentMethod): string | null {
-      const provider = byMethod.get(method);
-      return provider === undefined || provider.isOffered?.() === false ? null : provider.name;
-    },
+    providerFor: (method: PaymentMethod): string | null => (isOffSale(method) ? null : (setUp(method)?.name ?? null)),
+    isSetUp: (method: PaymentMethod): boolean => setUp(method) !== undefined,
+    takings: (days: number) => listTakings(db, mode, days),
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod) => byMethod.get(method)?.health?.current() ?? null,
     checkProvider: async (method: PaymentMethod) => (await byMethod.get(method)?.health?.check()) ?? null,
@@ -102,6 +110,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     },
     refundOrder: bind(refundOrder, deps),
     countReviews: async () => ({ orders: await countOpenReviews(db, mode, mostReviewsCounted) }),
+    openDisputes: (limit: number) => listOpenDisputes(db, mode, limit),
     resolveReview: bind(resolveReview, deps),
     refundReview: bind(refundReview, deps),
     acceptPayment: bind(acceptPayment, deps),

@@ -1,4 +1,5 @@
 // A provider that does not let the store in, or not everywhere: what buyers and operators are told, and how it ends.
+import { plainAppearance } from '#contracts/appearance.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import pino from 'pino';
 import type { Finding } from '#contracts/settings.ts';
@@ -47,6 +48,7 @@ const offered = () => {
       cashAppReceiptAddress: null,
       cashAppReceiptDomains: [],
       asksForRatings: false,
+      appearance: plainAppearance,
     }),
     coins: () => [],
     providerFor: payments.providerFor,
@@ -66,6 +68,7 @@ const examine = (): Promise<Finding[]> =>
     examineReceipts: async () => ({ state: 'off', text: 'Off.' }) as const,
     examineNetworks: async () => [],
     providerFor: store.payments.providerFor,
+    isOffSale: () => false,
     hasApplePayDomain: true,
     company: {
       name: 'Harbour',
@@ -81,7 +84,7 @@ const examine = (): Promise<Finding[]> =>
   });
 
 test.each([
-  ['refuse', 'PAYPAL_CLIENT_ID', 'closed'],
+  ['refuse', 'rejects the client ID and the secret', 'closed'],
   ['forbid', 'denies this app access', 'closed'],
   ['lose', 'PayPal does not answer', 'unreachable'],
 ] as const)(
@@ -140,6 +143,7 @@ test('a dispute that the store may not read is asked about until it may, and the
   expect(await kept.execute()).toEqual([{ handled_at: null }]);
   expect(await examine()).toContainEqual({
     part: 'Permissions',
+    place: 'paypal',
     state: 'problem',
     text: expect.stringContaining('lacks the feature Disputes'),
   });

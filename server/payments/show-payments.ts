@@ -1,5 +1,5 @@
 import { formatMinor, formatMinorOf } from '#contracts/money.ts';
-import type { OrderPayment } from '#contracts/orders.ts';
+import type { OrderPayment } from '#contracts/order-details.ts';
 import { attemptIn, capturesOf, isDisputed, leftOf, paidLeft, type AttemptMoney, type Money } from './money.ts';
 import { readMoney } from './money-store.ts';
 import type { OrderState } from './order-changes.ts';

@@ -36,3 +36,13 @@ export async function claimDueDisputes(db: Db, mode: StoreMode, limit: number) {
   if (ids.length === 0) return [];
   return db.selectFrom('payment_disputes').select(['id', 'provider', 'reference']).where('id', 'in', ids).execute();
 }
+
+/** Lists the oldest disputes of this mode that are open, one for each order. */
+export async function listOpenDisputes(db: Db, mode: StoreMode, limit: number) {
+  const { rows } = await sql<{ orderId: string; openedAt: Date }>`
+    select attempt.order_id as "orderId", min(dispute.opened_at) as "openedAt"
+    from payment_disputes dispute join payment_attempts attempt on attempt.id = dispute.attempt_id
+    where dispute.state = 'open' and attempt.mode = ${mode}
+    group by attempt.order_id order by min(dispute.opened_at), attempt.order_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { formatMinor } from '#contracts/money.ts';
-import type { RefundAnswer } from '#contracts/orders.ts';
+import type { RefundAnswer } from '#contracts/order-details.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import { changeMoney } from '../change-money.ts';

@@ -1,5 +1,5 @@
 import { formatMinorOf } from '#contracts/money.ts';
-import type { RefundAnswer } from '#contracts/orders.ts';
+import type { RefundAnswer } from '#contracts/order-details.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { MoneyChange } from '../money-changes.ts';

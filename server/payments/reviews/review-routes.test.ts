@@ -1,6 +1,7 @@
 // The operator's calls about money in review, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order, OrderDetails } from '#contracts/orders.ts';
+import type { Order } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { PayPalCapture, PayPalOrder, PayPalScenario } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { ReviewCount } from '#contracts/reviews.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { resolveReviewSchema, reviewAmountSchema, reviewCountSchema } from '#contracts/reviews.ts';
-import { refundAnswerSchema } from '#contracts/orders.ts';
+import { refundAnswerSchema } from '#contracts/order-details.ts';
 import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Payments } from '../payments.ts';

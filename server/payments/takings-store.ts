@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { Db } from '#server/database/connect.ts';
+
+export interface MethodTakings {
+  readonly method: PaymentMethod;
+  readonly orders: number;
+  /** Minor units, before fees: what was captured, less what of it was given back since. */
+  readonly amountMinor: number;
+  /** Minor units, as the provider told them; null where it told none. */
+  readonly feeMinor: number | null;
+}
+
+/** Sums what each method brought in during the last days, from the captures and refunds that are stored. */
+export async function listTakings(db: Db, mode: StoreMode, days: number): Promise<MethodTakings[]> {
+  const { rows } = await sql<MethodTakings>`
+    with returned as (
+      select capture_id, sum(amount_minor) as amount_minor from refunds
+       where status = 'completed' and created_at > now() - make_interval(days => ${days})
+       group by capture_id
+    )
+    select a.method, count(distinct a.order_id)::int as orders,
+           sum(c.amount_minor - coalesce(r.amount_minor, 0))::float8 as "amountMinor",
+           sum(c.fee_minor)::float8 as "feeMinor"
+      from payment_captures c
+      join payment_attempts a on a.id = c.attempt_id
+      left join returned r on r.capture_id = c.id
+     where a.mode = ${mode} and c.created_at > now() - make_interval(days => ${days})
+     group by a.method`.execute(db);
+  return rows;
+}
