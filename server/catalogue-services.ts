@@ -33,20 +33,26 @@ export function createCatalogueServices(deps: CatalogueDeps) {
     db,
     blobs,
     audit,
+    lockSession,
     maxFileBytes,
     store: () => ({
       name: settings.current().storeName,
       headline: settings.current().heroHeadline,
       host: new URL(config.publicUrl).host,
+      appearance: settings.current().appearance,
     }),
     findWork: (appId) => findWork({ db, mode }, appId),
     readIcon: files.readIcon,
+    readObject: files.readObject,
+    logo: () => settings.current().appearance.logoLight,
     log,
   });
   const releases = createReleases({ db, audit, files, showVersion, clear: () => apps.clear() });
   const apps = createApps({
     db,
     mode,
+    heroAppId: () => settings.current().appearance.heroAppId,
+    wall: () => settings.current().wall,
     hasNotifications,
     offeredFiles: files.offeredFiles,
     readVersions: releases.versions,

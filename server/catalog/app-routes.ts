@@ -8,7 +8,7 @@ import {
   appDetailsSchema,
   appSchema,
 } from '#contracts/apps.ts';
-import { appEditSchema, managedAppQuerySchema, managedAppSchema } from '#contracts/managed-apps.ts';
+import { appEditSchema, managedAppQuerySchema, appCountsSchema, managedAppSchema } from '#contracts/managed-apps.ts';
 import { storefrontSummarySchema } from '#contracts/storefront.ts';
 import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
@@ -114,6 +114,15 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
       config: { access: 'operator' },
     },
     async (request, reply) => sendPage(reply, await apps.listManaged(request.query)),
+  );
+
+  app.get(
+    '/api/admin/app-counts',
+    {
+      schema: { summary: 'Counts the apps.', response: { 200: appCountsSchema } },
+      config: { access: 'operator' },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await apps.count()),
   );
 
   app.patch(

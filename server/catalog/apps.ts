@@ -4,6 +4,7 @@ import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
+import type { Wall } from '#contracts/wall.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -22,6 +23,9 @@ import { createManagedApps } from './managed-apps.ts';
 export interface AppsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
+  /** The app that an owner hung in the hero, or null. */
+  readonly heroAppId: () => string | null;
+  readonly wall: () => Wall;
   readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Returns a version with its files and the versions before, read at one instant. */
@@ -44,7 +48,7 @@ export type Apps = ReturnType<typeof createApps>;
 
 export function createApps(deps: AppsDeps) {
   const { db, mode, hasNotifications, offeredFiles, readVersions, attachObject, audit } = deps;
-  const catalogue = createCatalogue({ load: () => listAppsOnSale(db, mode), hasNotifications });
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db, mode), wall: deps.wall, hasNotifications });
   const listeners = new Set<() => void>();
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
@@ -71,7 +75,9 @@ export function createApps(deps: AppsDeps) {
       const snapshot = await catalogue.current();
       const counts = Object.fromEntries(categoryFilters.map((filter) => [filter, snapshot.list(filter).length]));
       const all = snapshot.list('all');
-      const featuredFirst = [...all.filter((app) => app.isFeatured), ...all.filter((app) => !app.isFeatured)];
+      const hero = deps.heroAppId();
+      const rank = ({ id, isFeatured }: App): number => (id === hero ? 0 : isFeatured ? 1 : 2);
+      const featuredFirst = all.toSorted((one, other) => rank(one) - rank(other));
       return { counts: counts as StorefrontSummary['counts'], highlights: featuredFirst.slice(0, 3) };
     },
 

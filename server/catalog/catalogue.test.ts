@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainWall, type Wall } from '#contracts/wall.ts';
 import type { AppRow } from './app-row.ts';
 import { slugOf, toApp } from './app.ts';
 import { createCatalogue, createSnapshot } from './catalogue.ts';
@@ -93,6 +94,19 @@ test('features the most downloaded app that has a file, and among equals the fir
   expect(featured(fileless)).toEqual(['fileless']);
 });
 
+test.each<[string, Partial<Wall>, string, string]>([
+  ['nothing chosen', {}, 'a b c', 'b'],
+  ['two apps first', { order: ['c', 'b'] }, 'c b a', 'b'],
+  ['an app that left', { order: ['gone', 'b'] }, 'b a c', 'b'],
+  ['a story of its own', { stories: ['c', 'gone'] }, 'a b c', 'c'],
+  ['no stories', { stories: [] }, 'a b c', ''],
+])('hangs the wall with %s', (_, wall, order, stories) => {
+  const rows = ['a', 'b', 'c'].map((id) => row({ id, slug: id, is_story: id === 'b' }));
+  const apps = createSnapshot(rows, { ...plainWall, ...wall }).list('all');
+  expect(apps.map(({ id }) => id).join(' ')).toBe(order);
+  expect(apps.flatMap(({ id, isStory }) => (isStory ? [id] : [])).join(' ')).toBe(stories);
+});
+
 test('gives lists of different content different ETags', () => {
   const snapshot = createSnapshot([row(), row({ id: 'id-2', slug: 'two' })]);
   expect(snapshot.readyList('all').plain.headers.etag).not.toBe(snapshot.readyList('all', 1).plain.headers.etag);
@@ -106,7 +120,7 @@ function fakeLoad() {
 
 test('reads the database once for concurrent calls', async () => {
   const { reads, load } = fakeLoad();
-  const catalogue = createCatalogue({ load, hasNotifications: () => true });
+  const catalogue = createCatalogue({ load, wall: () => plainWall, hasNotifications: () => true });
   const asked = [catalogue.current(), catalogue.current()];
   reads[0]?.([row()]);
   const [first, second] = await Promise.all(asked);
@@ -116,7 +130,7 @@ test('reads the database once for concurrent calls', async () => {
 
 test('does not keep a read that began before a change', async () => {
   const { reads, load } = fakeLoad();
-  const catalogue = createCatalogue({ load, hasNotifications: () => true });
+  const catalogue = createCatalogue({ load, wall: () => plainWall, hasNotifications: () => true });
   const before = catalogue.current();
   catalogue.clear();
   const after = catalogue.current();
@@ -133,7 +147,7 @@ test('reads again after a failed read', async () => {
     if (isBroken) throw new Error('no database');
     return [row()];
   };
-  const catalogue = createCatalogue({ load, hasNotifications: () => true });
+  const catalogue = createCatalogue({ load, wall: () => plainWall, hasNotifications: () => true });
   await expect(catalogue.current()).rejects.toThrow('no database');
   isBroken = false;
   expect((await catalogue.current()).list('all')).toHaveLength(1);

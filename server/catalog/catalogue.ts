@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { App } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
+import { inOrder, isStoryOf, plainWall, type Wall } from '#contracts/wall.ts';
 import type { AppRow } from './app-row.ts';
 import { toApp } from './app.ts';
 
@@ -29,22 +30,27 @@ export interface Snapshot {
 
 export interface CatalogueOptions {
   readonly load: () => Promise<AppRow[]>;
+  /** How an owner hung the apps: the same object until that changes. */
+  readonly wall: () => Wall;
   /** Returns false if changes are not notified. A snapshot is then used for one second only. */
   readonly hasNotifications: () => boolean;
 }
 
 const maxUnnotifiedMs = 1_000;
 
-export function createCatalogue({ load, hasNotifications }: CatalogueOptions) {
+export function createCatalogue({ load, wall, hasNotifications }: CatalogueOptions) {
   let loading: Promise<Snapshot> | null = null;
   let loadedAt = 0;
+  let shownWall = wall();
   const isFresh = (): boolean => hasNotifications() || Date.now() - loadedAt < maxUnnotifiedMs;
 
   return {
     current(): Promise<Snapshot> {
-      if (loading !== null && isFresh()) return loading;
+      if (loading !== null && shownWall === wall() && isFresh()) return loading;
       loadedAt = Date.now();
-      const mine = load().then(createSnapshot);
+      const hung = wall();
+      shownWall = hung;
+      const mine = load().then((rows) => createSnapshot(rows, hung));
       loading = mine;
       mine.catch(() => {
         if (loading === mine) loading = null;
@@ -59,8 +65,11 @@ export function createCatalogue({ load, hasNotifications }: CatalogueOptions) {
 }
 
 /** `loaded` begins with the most downloaded app. */
-export function createSnapshot(loaded: readonly AppRow[]): Snapshot {
-  const rows = withFeaturedApp(loaded);
+export function createSnapshot(loaded: readonly AppRow[], wall: Wall = plainWall): Snapshot {
+  const rows = inOrder(withFeaturedApp(loaded), wall.order).map((row) => {
+    const isStory = isStoryOf(wall, row.id, row.is_story);
+    return isStory === row.is_story ? row : { ...row, is_story: isStory };
+  });
   const all = rows.map(toApp);
   const lists = new Map<CategoryFilter, readonly App[]>([
     ['all', all],

@@ -224,3 +224,15 @@ test('a change of the catalogue is reported before its call returns', async () =
     expect(reports, method).toBe(before + 1);
   }
 });
+
+test('counts the apps by what buyers can do with them', async () => {
+  const counts = async () => (await call('GET', '/api/admin/app-counts')).json() as Record<string, number>;
+  const before = await counts();
+  await store.addApp({ name: 'Counted, with a file' });
+  const hidden = await store.addFilelessApp({ name: 'Counted, hidden' });
+  await call('PATCH', `/api/apps/${hidden.id}`, { isActive: false });
+  const deleted = await store.addFilelessApp({ name: 'Counted, deleted' });
+  await call('DELETE', `/api/apps/${deleted.id}`);
+  const change = Object.entries(await counts()).map(([name, count]) => [name, count - (before[name] ?? 0)]);
+  expect(Object.fromEntries(change)).toEqual({ all: 2, active: 1, inactive: 1, deleted: 1, withoutFiles: 1 });
+});

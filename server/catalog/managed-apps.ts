@@ -1,4 +1,4 @@
-import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
+import type { AppCounts, AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { bind } from '#server/bind.ts';
@@ -8,7 +8,7 @@ import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
 import { editApp, type CorrectRelease } from './edit-app.ts';
 import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
-import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
+import { countApps, findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
 export interface ManagedAppsDeps {
   readonly db: Database['db'];
@@ -21,6 +21,7 @@ export interface ManagedAppsDeps {
 export function createManagedApps({ db, mode, audit, correctRelease, clear }: ManagedAppsDeps) {
   return {
     listManaged: bind(listManagedApps, { db, mode }),
+    count: (): Promise<AppCounts> => countApps(db),
 
     /** Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {

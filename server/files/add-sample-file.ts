@@ -32,7 +32,7 @@ export async function addSampleFile(
   await db.transaction().execute(async (transaction) => {
     if ((await lockApp(transaction, file.appId)) === undefined) throw appNotFound();
     await deletePendingBlob(transaction, stored.blobKey);
-    const added = { ...file, ...stored, id: newId() };
+    const added = { ...file, ...stored, id: newId(), heldBecause: null };
     if (releaseId === undefined) await replaceLiveFile(transaction, added);
     else await putReleaseFile(transaction, releaseId, added);
   });

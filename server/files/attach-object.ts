@@ -33,5 +33,6 @@ export async function attachObject(transaction: Db, appId: string, objectPath: s
     sizeBytes: upload.size_bytes,
     sha256: upload.sha256,
     blobKey: upload.blob_key,
+    heldBecause: upload.warning,
   });
 }

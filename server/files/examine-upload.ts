@@ -7,7 +7,7 @@ import { recognizeFile } from './recognize/recognize-file.ts';
 import type { StoredBytes } from './store-bytes.ts';
 import type { StoredFacts, UploadRow } from './upload-store.ts';
 
-type Examined = Pick<StoredFacts, 'platform' | 'architecture' | 'version'> & { readonly warning: string | null };
+type Examined = Pick<StoredFacts, 'platform' | 'architecture' | 'version' | 'warning'>;
 
 /**
  * Checks an icon or detects an app file's platform. The operator's values override the detected ones. Throws

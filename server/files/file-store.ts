@@ -3,7 +3,7 @@ import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { FileRow } from './offered-files.ts';
-import { currentReleaseOf, supersedeLiveFile } from './removed-file-store.ts';
+import { currentReleaseOf, supersedeLiveFile, withdrawHeldFile } from './removed-file-store.ts';
 
 export interface AppFileRow extends FileRow {
   readonly blob_key: string;
@@ -38,7 +38,7 @@ export async function findApp(db: Db, appId: string): Promise<{ name: string } |
 export function findAppFile(db: Db, appId: string, fileId: string) {
   return db
     .selectFrom('app_files')
-    .select(['file_name', 'is_offered', 'superseded_at', 'withdrawn_at', 'purged_at', 'release_id'])
+    .select(['file_name', 'is_offered', 'superseded_at', 'withdrawn_at', 'purged_at', 'release_id', 'held_because'])
     .where('id', '=', fileId)
     .where('app_id', '=', appId)
     .executeTakeFirst();
@@ -66,6 +66,8 @@ export interface NewAppFile {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly blobKey: string;
+  /** Null: buyers get it. */
+  readonly heldBecause: string | null;
 }
 
 /** Returns the columns of a file that is inserted. */
@@ -80,11 +82,23 @@ export function rowOf({ id, platform, architecture, version, sha256, ...file }: 
     size_bytes: file.sizeBytes,
     sha256,
     blob_key: file.blobKey,
+    held_because: file.heldBecause,
   };
 }
 
-/** Replaces the file of the same name in the current release, or outside of releases. Lock the app first. */
+/**
+ * Replaces the file of the same name in the current release, or outside of releases. A held file takes no place: buyers
+ * keep the file of its name. Lock the app first.
+ */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
+  await withdrawHeldFile(db, file.appId, file.fileName);
+  if (file.heldBecause !== null) {
+    await db
+      .insertInto('app_files')
+      .values({ ...rowOf(file), superseded_at: new Date() })
+      .execute();
+    return;
+  }
   await supersedeLiveFile(db, file.appId, file.fileName);
   await db
     .insertInto('app_files')

@@ -1,12 +1,15 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { AppUpload } from '#contracts/files.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
+import type { Db } from '#server/database/connect.ts';
 import { addSampleFile, type SampleFile } from './add-sample-file.ts';
 import { attachObject } from './attach-object.ts';
 import { findApp, listLiveFiles, type AppFileRow } from './file-store.ts';
 import { createManagedFiles } from './managed-files.ts';
 import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-files.ts';
-import { openIcon, readIcon } from './open-icon.ts';
+import { listHeldApps } from './held-app-store.ts';
+import { listIncompleteApps } from './incomplete-app-store.ts';
+import { openIcon, openObject, readIcon, readObject } from './open-icon.ts';
 import { purgeRemoved } from './purge-removed.ts';
 import { receiveUpload, type ReceiveUploadDeps, type ReceiveUploadInput } from './receive-upload.ts';
 import {
@@ -17,6 +20,7 @@ import {
   listReleaseFiles,
   switchOffer,
   withdrawReleaseFiles,
+  withoutHeld,
 } from './release-file-store.ts';
 import { requestAppUpload, requestObjectUpload, type Uploader } from './request-upload.ts';
 
@@ -52,10 +56,15 @@ export function createFiles(deps: FilesDeps) {
     servedFiles: async (app: NamedApp): Promise<ServedFile<AppFileRow>[]> =>
       nameServedFiles(app.name, await listLiveFiles(db, app.id)),
 
+    listIncompleteApps: (limit: number) => listIncompleteApps(db, limit),
+    listHeldApps: (limit: number) => listHeldApps(db, limit),
+
     attachObject,
     /** The files of releases, for the module of releases. */
     ofReleases: {
       list: listReleaseFiles,
+      /** Those that buyers may get. */
+      listServed: async (db: Db, releaseIds: readonly string[]) => withoutHeld(await listReleaseFiles(db, releaseIds)),
       findUnreleasedUpload,
       adoptOffered: adoptOfferedFiles,
       switchOffer,
@@ -65,6 +74,10 @@ export function createFiles(deps: FilesDeps) {
     },
     addSampleFile: (file: SampleFile) => addSampleFile(deps, file),
     openIcon: (id: string, fileName: string) => openIcon(deps, id, fileName),
+
+    openObject: (address: string) => openObject(deps, address),
+
+    readObject: (address: string) => readObject(deps, address),
 
     /** Returns null if it is not a PNG or JPEG that was uploaded here. */
     readIcon: (iconUrl: string) => readIcon(deps, iconUrl),

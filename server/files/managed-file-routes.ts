@@ -102,6 +102,22 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
   );
 
   app.post(
+    '/api/apps/:id/files/:fileId/offer',
+    {
+      schema: {
+        summary: 'Offers a held file although its bytes do not fit its name.',
+        params: fileParams,
+        response: { 204: nothing },
+      },
+      config,
+    },
+    async (request, reply) => {
+      await managed.offerHeld(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
     '/api/apps/:id/files/:fileId/keep',
     {
       schema: { summary: 'Keeps a deleted file as a superseded one.', params: fileParams, response: { 204: nothing } },

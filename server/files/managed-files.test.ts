@@ -132,7 +132,7 @@ test('a deleted file is listed as long as it is kept, and no longer', async () =
   const { app, file, url } = await appWithFile('Kept');
   expect(await removed(app.id)).toEqual([]);
   await call('DELETE', url);
-  const { servedName: _, sha256: _sha256, warning: _warning, ...facts } = file;
+  const { servedName: _, sha256: _sha256, warning: _warning, isHeld: _isHeld, ...facts } = file;
   expect(await removed(app.id)).toMatchObject([{ ...facts, isReplaced: false, wasSuperseded: false }]);
   const [{ removedAt, keptUntil } = { removedAt: '', keptUntil: '' }] = await removed(app.id);
   expect(Date.parse(keptUntil) - Date.parse(removedAt)).toBe(7 * 86_400_000);
@@ -150,7 +150,7 @@ test('a deleted file is listed as long as it is kept, and no longer', async () =
 
 test('restoring a replaced file supersedes its successor', async () => {
   const { app, file, url } = await appWithFile('Replaced');
-  await upload(app.id, { fileName: 'upload.deb' }, Buffer.from('<!doctype html><title>Sign in</title>'));
+  await upload(app.id, { fileName: 'upload.deb' }, Buffer.concat([deb, Buffer.from(' 2')]));
   const [successor] = await list(app.id);
   expect(await call('POST', `${url}/restore`)).toMatchObject({ status: 204 });
   expect(await list(app.id)).toEqual([file]);
@@ -166,18 +166,66 @@ test('restoring a replaced file supersedes its successor', async () => {
   expect(await list(app.id)).toEqual([successor]);
 });
 
-test('accepts bytes that do not match the file name, with a warning', async () => {
-  const { app, file } = await appWithFile('Doubted');
-  expect(file.warning).toBeNull();
-  const warning = 'This does not look like a Windows program. It looks like a web page. Buyers get the file as it is.';
-  const page = Buffer.from('<!doctype html><title>Sign in</title>');
-  expect(await upload(app.id, { fileName: 'Setup.exe' }, page)).toMatchObject({ warning });
+const page = Buffer.from('<!doctype html><title>Not found</title>');
+const heldBecause = 'It is called .deb, but it looks like a web page.';
+
+test('holds a file whose bytes do not fit its name, and buyers keep the one of that name', async () => {
+  const { app, file } = await appWithFile('Held');
+  expect(await upload(app.id, { fileName: 'upload.deb' }, page)).toMatchObject({ warning: heldBecause });
   expect(await list(app.id)).toMatchObject([
-    { fileName: 'Setup.exe', warning },
-    { id: file.id, warning: null },
+    { fileName: 'upload.deb', warning: heldBecause, isHeld: true },
+    { id: file.id, warning: null, isHeld: false },
   ]);
-  expect(await upload(app.id, { fileName: 'Setup.exe' }, randomBytes(5_000))).not.toHaveProperty('warning');
-  expect(await list(app.id)).toMatchObject([{ fileName: 'Setup.exe', warning: null }, { id: file.id }]);
+  const details = (await store.http.inject(`/api/apps/${app.slug}/details`)).json<AppDetails>();
+  expect(details.files).toMatchObject([{ sha256: file.sha256 }]);
+  expect((await call('GET', `/api/admin/apps/${app.id}/stored-files`)).json()).toMatchObject({ supersededCount: 0 });
+});
+
+test('an app whose only file is held cannot be bought until an operator offers it anyway, which is audited', async () => {
+  const app = await store.addFilelessApp({ name: 'Doubtful' });
+  await upload(app.id, { fileName: 'upload.deb' }, page);
+  expect(await offered(app.slug)).toEqual([]);
+  const [held] = await list(app.id);
+  const url = `/api/apps/${app.id}/files/${held?.id}/offer`;
+  expect((await call('POST', url)).status).toBe(204);
+  expect((await call('POST', url)).status).toBe(204);
+  expect(await offered(app.slug)).toEqual(['Doubtful.deb']);
+  expect(await list(app.id)).toMatchObject([{ id: held?.id, isHeld: false, warning: heldBecause }]);
+  const entries = await store.database.db
+    .selectFrom('audit_log')
+    .select(['details'])
+    .where('action', '=', 'file-offered-anyway')
+    .where('subject', '=', app.id)
+    .execute();
+  expect(entries).toMatchObject([{ details: { fileId: held?.id, fileName: 'upload.deb', heldBecause } }]);
+});
+
+test('a held file takes the place of its namesake only when it is offered anyway', async () => {
+  const { app, file } = await appWithFile('Twice');
+  await upload(app.id, { fileName: 'upload.deb' }, page);
+  const [held] = await list(app.id);
+  await call('POST', `/api/apps/${app.id}/files/${held?.id}/offer`);
+  expect(await list(app.id)).toMatchObject([{ id: held?.id, isHeld: false }]);
+  const stored = (await call('GET', `/api/admin/apps/${app.id}/stored-files`)).json() as StoredFiles;
+  expect(stored.superseded.map(({ id }) => id)).toEqual([file.id]);
+});
+
+test('a good file of the same name replaces a held one, and a deleted held file comes back held', async () => {
+  const app = await store.addFilelessApp({ name: 'Replaced' });
+  await upload(app.id, { fileName: 'upload.deb' }, page);
+  const [held] = await list(app.id);
+  await upload(app.id, { fileName: 'upload.deb' }, deb);
+  expect(await list(app.id)).toMatchObject([{ isHeld: false, warning: null }]);
+  expect((await call('POST', `/api/apps/${app.id}/files/${held?.id}/restore`)).status).toBe(204);
+  expect(await list(app.id)).toMatchObject([{ id: held?.id, isHeld: true }, { isHeld: false }]);
+  expect(await offered(app.slug)).toEqual(['Replaced.deb']);
+});
+
+test('bytes of an unknown kind fit every name', async () => {
+  const app = await store.addFilelessApp({ name: 'Unknown bytes' });
+  const bytes = Buffer.concat([Buffer.from([0xf4]), randomBytes(5_000)]);
+  expect(await upload(app.id, { fileName: 'Setup.exe' }, bytes)).not.toHaveProperty('warning');
+  expect(await list(app.id)).toMatchObject([{ fileName: 'Setup.exe', warning: null, isHeld: false }]);
 });
 
 test.each([

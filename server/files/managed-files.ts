@@ -11,11 +11,13 @@ import {
 } from './change-file.ts';
 import { listLiveFiles, updateFile, type AppFileRow } from './file-store.ts';
 import { nameServedFiles, type FileRow } from './offered-files.ts';
+import { offerHeldFile } from './offer-held-file.ts';
 import { keptMs } from './purge-removed.ts';
 import { contentWarning } from './recognize/content-warning.ts';
 import { readFileSample } from './recognize/file-sample.ts';
 import {
   clearWithdrawal,
+  listHeldFiles,
   listSupersededFiles,
   listWithdrawnFiles,
   offerFile,
@@ -40,12 +42,15 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
       const rows = await listLiveFiles(db, appId);
       const served = new Map(nameServedFiles(app.name, rows).map(({ row, servedName }) => [row.id, servedName]));
       const warnings = await Promise.all(rows.map(warningFor));
-      return rows.map((row, index) => ({
+      const held = await listHeldFiles(db, appId);
+      const offered = rows.map((row, index) => ({
         ...describeFile(row),
         servedName: served.get(row.id) ?? row.file_name,
         sha256: row.sha256,
         warning: warnings[index] ?? null,
+        isHeld: false,
       }));
+      return [...held.map(describeHeldFile), ...offered];
     },
 
     async listRemoved(appId: string): Promise<RemovedFile[]> {
@@ -75,7 +80,7 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
     /** Throws app-not-found, file-not-found. */
     edit: (change: FileChange, edit: FileEdit): Promise<void> =>
       changeFile(deps, change, 'file-edited', async (transaction, file) => {
-        if (!file.is_offered && file.release_id === null) throw noSuchFile();
+        if (!file.is_offered && file.release_id === null && file.held_because === null) throw noSuchFile();
         await updateFile(transaction, change.fileId, edit);
         return edit;
       }),
@@ -87,20 +92,24 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
     remove: (change: FileChange): Promise<void> =>
       changeFile(deps, change, 'file-deleted', async (transaction, file) => {
         if (file.withdrawn_at !== null || file.purged_at !== null) throw noSuchFile();
-        assertNotHeld(file);
+        if (file.held_because === null) assertInReach(file);
         await withdrawFile(transaction, change.fileId);
         return {};
       }),
 
     /**
-     * Offers a superseded or withdrawn file again, in place of a newer one of the same name. Does nothing if the file is
-     * offered already. Throws app-not-found, and file-not-found if its bytes are no longer stored.
+     * Offers a superseded or withdrawn file again, in place of a newer one of the same name. A held file is held again.
+     * Does nothing if the file is offered already. Throws app-not-found, and file-not-found if its bytes are no longer stored.
      */
     restore: (change: FileChange): Promise<void> =>
       changeFile(deps, change, 'file-restored', async (transaction, file) => {
         if (file.is_offered) return null;
-        assertNotHeld(file);
+        assertInReach(file);
         assertStored(file);
+        if (file.held_because !== null) {
+          await clearWithdrawal(transaction, change.fileId);
+          return {};
+        }
         const replacedFileId = await supersedeLiveFile(transaction, change.appId, file.file_name);
         await offerFile(transaction, change);
         return replacedFileId === undefined ? {} : { replacedFileId };
@@ -118,6 +127,8 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
         await clearWithdrawal(transaction, change.fileId);
         return {};
       }),
+
+    offerHeld: (change: FileChange): Promise<void> => offerHeldFile(deps, change),
   };
 
   async function warningFor(row: AppFileRow): Promise<string | null> {
@@ -138,8 +149,12 @@ function describeFile(row: Omit<FileRow, 'sha256'>) {
   };
 }
 
+function describeHeldFile({ held_because, ...row }: Awaited<ReturnType<typeof listHeldFiles>>[number]): ManagedFile {
+  return { ...describeFile(row), servedName: row.file_name, sha256: row.sha256, warning: held_because, isHeld: true };
+}
+
 // The files of drafts and earlier versions change with their release only.
-function assertNotHeld({ release_id, is_offered }: ChangedFile): void {
+function assertInReach({ release_id, is_offered }: ChangedFile): void {
   if (release_id !== null && !is_offered)
     throw new StoreError(
       'file-not-found',

@@ -5,12 +5,13 @@ import type { BlobStore } from './blobs/blobs.ts';
 import { contentTypeOf, isIconName } from './file-types.ts';
 import { findUpload } from './upload-store.ts';
 
+export interface IconDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+}
+
 /** Throws file-not-found. */
-export async function openIcon(
-  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
-  id: string,
-  fileName: string,
-) {
+export async function openIcon({ db, blobs }: IconDeps, id: string, fileName: string) {
   const upload = isId(id) && isIconName(fileName) ? await findUpload(db, id) : undefined;
   const { blob_key: blobKey, size_bytes: sizeBytes, sha256 } = upload ?? {};
   if (
@@ -31,17 +32,23 @@ export async function openIcon(
   };
 }
 
-const pictureAddress = /^\/objects\/([^/]+)\/([^/]+\.(?:png|jpe?g))$/i;
+const objectAddress = /^\/objects\/([^/]+)\/([^/]+)$/;
+
+/** Opens the icon at an address of this store. Throws file-not-found. */
+export function openObject(deps: IconDeps, address: string) {
+  const [, id = '', name = ''] = objectAddress.exec(address) ?? [];
+  return openIcon(deps, id, decodeURIComponent(name));
+}
 
 /** Returns the bytes of an icon that `iconUrl` names, or null if it is not a PNG or JPEG of this store. */
-export async function readIcon(
-  deps: { readonly db: Db; readonly blobs: BlobStore },
-  iconUrl: string,
-): Promise<Buffer | null> {
-  const [, id = '', name = ''] = pictureAddress.exec(iconUrl) ?? [];
-  if (id === '') return null;
+export async function readIcon(deps: IconDeps, iconUrl: string): Promise<Buffer | null> {
+  return /\.(?:png|jpe?g)$/i.test(iconUrl) ? readObject(deps, iconUrl) : null;
+}
+
+/** Returns the bytes of the icon at an address of this store, or null if there is none. */
+export async function readObject(deps: IconDeps, address: string): Promise<Buffer | null> {
   try {
-    const icon = await openIcon(deps, id, decodeURIComponent(name));
+    const icon = await openObject(deps, address);
     const parts: Buffer[] = [];
     // The store reuses the memory of a chunk.
     await (await icon.open()).send(async (chunk) => void parts.push(Buffer.from(chunk)));

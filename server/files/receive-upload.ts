@@ -57,8 +57,9 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
   const stored = await storeBytes(deps, input.bytes, { maxBytes, expectedBytes: contentLength });
   try {
     if (stored.sizeBytes === 0) throw emptyFile();
-    const { warning, ...target } = await examineUpload(blobs, upload, { fileName, ...stored });
-    await commitUpload(deps, upload, { fileName, ...stored, ...target });
+    const examined = await examineUpload(blobs, upload, { fileName, ...stored });
+    const { warning } = examined;
+    await commitUpload(deps, upload, { fileName, ...stored, ...examined });
     return {
       fileName: upload.file_name,
       sizeBytes: stored.sizeBytes,
@@ -90,6 +91,7 @@ async function commitUpload(deps: ReceiveUploadDeps, upload: UploadRow, facts: S
       appId: upload.app_id,
       platform: facts.platform ?? 'any',
       architecture: facts.architecture ?? 'any',
+      heldBecause: facts.warning,
     };
     const { release_id: releaseId } = upload;
     if (releaseId === null) await replaceLiveFile(transaction, file);
@@ -103,6 +105,7 @@ async function commitUpload(deps: ReceiveUploadDeps, upload: UploadRow, facts: S
         sizeBytes: facts.sizeBytes,
         sha256: facts.sha256,
         ...(releaseId === null ? {} : { releaseId }),
+        ...(facts.warning === null ? {} : { isHeld: true }),
       },
     });
   });

@@ -65,7 +65,7 @@ export function listReleaseFiles(db: Db, releaseIds: readonly string[]) {
   return db
     .selectFrom('app_files')
     .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'sha256', 'uploaded_at'])
-    .select(['blob_key', 'release_id'])
+    .select(['blob_key', 'release_id', 'held_because'])
     .$narrowType<{ release_id: string }>()
     .where('release_id', 'in', releaseIds)
     .orderBy('uploaded_at', 'desc')
@@ -96,7 +96,15 @@ export async function adoptOfferedFiles(tx: Transaction, appId: string, releaseI
     .execute();
 }
 
-/** Offers the files of a release in place of all others of the app. Returns their number. Lock the app first. */
+/** Returns those of release files that buyers may get. */
+export function withoutHeld<Row extends { readonly held_because: string | null }>(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.held_because === null);
+}
+
+/**
+ * Offers the files of a release in place of all others of the app, except held ones. Returns their number. Lock the app
+ * first.
+ */
 export async function switchOffer(tx: Transaction, appId: string, releaseId: string): Promise<number> {
   await tx
     .updateTable('app_files')
@@ -108,6 +116,7 @@ export async function switchOffer(tx: Transaction, appId: string, releaseId: str
     .updateTable('app_files')
     .set({ superseded_at: null })
     .where('release_id', '=', releaseId)
+    .where('held_because', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

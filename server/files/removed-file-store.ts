@@ -38,6 +38,7 @@ export function listSupersededFiles(db: Db, appId: string, limit: number) {
     .where('withdrawn_at', 'is', null)
     .where('purged_at', 'is', null)
     .where('release_id', 'is', null)
+    .where('held_because', 'is', null)
     .orderBy('superseded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -46,7 +47,8 @@ export function listSupersededFiles(db: Db, appId: string, limit: number) {
 
 /** Counts withdrawn files in the total until their bytes are purged. */
 export function sumStoredBytes(db: Db, appId: string) {
-  const isSuperseded = sql`superseded_at is not null and withdrawn_at is null and release_id is null`;
+  const isSuperseded = sql`superseded_at is not null and withdrawn_at is null and release_id is null
+    and held_because is null`;
   return db
     .selectFrom('app_files')
     .select([
@@ -80,6 +82,53 @@ export async function withdrawFile(db: Db, fileId: string): Promise<void> {
     .execute();
 }
 
+/** Withdraws a held file that another of its name replaces. Leaves those of drafts and earlier releases. */
+export async function withdrawHeldFile(db: Db, appId: string, fileName: string): Promise<void> {
+  await db
+    .updateTable('app_files')
+    .set({ withdrawn_at: new Date(), release_id: null })
+    .where('app_id', '=', appId)
+    .where('file_name', '=', fileName)
+    .where('held_because', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('release_id', 'is', null), eb('release_id', '=', currentReleaseOf(appId))]))
+    .execute();
+}
+
+/** Says whether the file belongs to a release that buyers do not get now: a draft or an earlier one. */
+export async function isOfOtherRelease(
+  db: Db,
+  { appId, fileId }: { readonly appId: string; readonly fileId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('release_id', 'is not', null)
+    .where(sql<boolean>`release_id is distinct from ${currentReleaseOf(appId)}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the held files outside of drafts and earlier releases, the newest first. */
+export function listHeldFiles(db: Db, appId: string) {
+  return db
+    .selectFrom('app_files')
+    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'sha256'])
+    .select(['uploaded_at', 'held_because'])
+    .where('app_id', '=', appId)
+    .where('held_because', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('release_id', 'is', null), eb('release_id', '=', currentReleaseOf(appId))]))
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+}
+
+/** Ends the hold of a file without offering it. */
+export async function clearHold(db: Db, fileId: string): Promise<void> {
+  await db.updateTable('app_files').set({ held_because: null }).where('id', '=', fileId).execute();
+}
+
 /** A file that was superseded before it was withdrawn is superseded again. */
 export async function clearWithdrawal(db: Db, fileId: string): Promise<void> {
   await db.updateTable('app_files').set({ withdrawn_at: null }).where('id', '=', fileId).execute();
@@ -89,7 +138,7 @@ export async function clearWithdrawal(db: Db, fileId: string): Promise<void> {
 export async function offerFile(db: Db, { appId, fileId }: { appId: string; fileId: string }): Promise<void> {
   await db
     .updateTable('app_files')
-    .set({ superseded_at: null, withdrawn_at: null, release_id: currentReleaseOf(appId) })
+    .set({ superseded_at: null, withdrawn_at: null, held_because: null, release_id: currentReleaseOf(appId) })
     .where('id', '=', fileId)
     .execute();
 }

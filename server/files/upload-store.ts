@@ -48,6 +48,8 @@ export interface StoredFacts extends StoredBytes {
   readonly platform: Platform | null;
   readonly architecture: Architecture | null;
   readonly version: string | null;
+  /** The bytes do not fit the name. */
+  readonly warning: string | null;
 }
 
 export async function markUploadStored(db: Db, id: string, facts: StoredFacts): Promise<boolean> {
@@ -62,6 +64,7 @@ export async function markUploadStored(db: Db, id: string, facts: StoredFacts): 
       platform: facts.platform,
       architecture: facts.architecture,
       version: facts.version,
+      warning: facts.warning,
     })
     .where('id', '=', id)
     .where('state', '<>', 'stored')
@@ -88,7 +91,7 @@ export async function deleteSpentUploads(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Returns files that were never attached to an app, and icons that no app shows. */
+/** Returns files that were never attached to an app, and icons that neither an app nor the store's look shows. */
 export function listUnusedObjects(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
   return db
     .selectFrom('uploads')
@@ -104,6 +107,17 @@ export function listUnusedObjects(db: Db, before: Date): Promise<{ id: string; b
             .selectFrom('apps')
             .select('apps.id')
             .where('apps.icon_url', 'like', sql<string>`'%/objects/' || uploads.id || '/%'`),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('settings')
+            .select('settings.key')
+            .where('settings.key', '=', 'appearance')
+            .where(sql`settings.value::text`, 'like', sql<string>`'%/objects/' || uploads.id || '/%'`),
         ),
       ),
     )

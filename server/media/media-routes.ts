@@ -32,6 +32,12 @@ const changeOf = <Params extends { readonly id: string }>(request: FastifyReques
   operatorId: operatorOf(request).operatorId,
 });
 
+const uploadOf = <Params extends { readonly id: string }>(request: FastifyRequest, params: Params) => ({
+  ...changeOf(request, params),
+  ...rawBodyOf(request),
+  sessionId: operatorOf(request).sessionId,
+});
+
 function editRoutes(app: App, media: Media): void {
   app.get(
     '/api/admin/apps/:id/media',
@@ -137,7 +143,7 @@ function uploadRoutes(scope: App, media: Media): void {
       config: upload,
     },
     async (request, reply) => {
-      const picture = { ...changeOf(request, request.params), ...rawBodyOf(request) };
+      const picture = uploadOf(request, request.params);
       return reply.code(201).send(await media.receivePicture(picture));
     },
   );
@@ -154,7 +160,7 @@ function uploadRoutes(scope: App, media: Media): void {
       config: upload,
     },
     async (request, reply) => {
-      const video = { ...changeOf(request, request.params), ...rawBodyOf(request) };
+      const video = uploadOf(request, request.params);
       return reply.code(201).send(await media.receiveVideo(video));
     },
   );
@@ -172,7 +178,7 @@ function uploadRoutes(scope: App, media: Media): void {
       config: upload,
     },
     async (request, reply) => {
-      const trial = { ...changeOf(request, request.params), ...request.query, ...rawBodyOf(request) };
+      const trial = { ...uploadOf(request, request.params), ...request.query };
       return reply.code(201).send(await media.receiveTrial(trial));
     },
   );

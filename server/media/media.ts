@@ -4,6 +4,7 @@ import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { addSamplePicture } from './add-sample-picture.ts';
 import { editPicture, removeDarkPicture, removePicture, reorderPictures, showMedia } from './edit-pictures.ts';
+import { logoReader, type LogoDeps } from './logo.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openMedia } from './open-media.ts';
 import { receivePicture } from './receive-picture.ts';
@@ -17,10 +18,12 @@ import {
 import { receiveTrial, removeTrial } from './trials.ts';
 import { receiveVideo, removeVideo } from './videos.ts';
 
-export interface MediaDeps extends Pick<ShareDeps, 'store' | 'findWork' | 'readIcon' | 'log'> {
+export interface MediaDeps
+  extends Pick<ShareDeps, 'store' | 'findWork' | 'readIcon' | 'log'>, Omit<LogoDeps, 'inTurn'> {
   readonly db: Database['db'];
   readonly blobs: BlobStore;
   readonly audit: Operators['audit'];
+  readonly lockSession: Operators['lockSession'];
   /** The largest trial file. */
   readonly maxFileBytes: number;
 }
@@ -45,6 +48,7 @@ export function createMedia(given: MediaDeps) {
     findShareHash: bind(findShareHash, deps),
     drawDueSharePictures: bind(drawDueSharePictures, deps),
     checkSharePictures: bind(checkSharePictures, deps),
+    readLogo: logoReader(deps),
     purgeSharePictures: bind(purgeSharePictures, deps),
   };
 }

@@ -6,8 +6,8 @@ import { tooLarge } from '#server/files/meter.ts';
 import { keepBlob } from '#server/files/pending-blobs.ts';
 import { discardBlob, storeBytes, type StoredBytes } from '#server/files/store-bytes.ts';
 import { hasApp, lockApp } from './media-store.ts';
-import type { MediaUpload } from './receive-picture.ts';
-import type { StoreImageDeps } from './store-image.ts';
+import type { MediaUpload, ReceiveMediaDeps } from './receive-picture.ts';
+import { requireSession } from './require-session.ts';
 
 export interface ReceivedFile<Examined> {
   readonly maxBytes: number;
@@ -19,11 +19,11 @@ export interface ReceivedFile<Examined> {
 
 /**
  * Stores an upload as it is. If it fails, nothing stays. Throws what `examine` and `use` throw, app-not-found,
- * payload-too-large, upload-incomplete, unavailable.
+ * payload-too-large, sign-in-required, upload-incomplete, unavailable.
  */
 export async function receiveFile<Examined>(
-  deps: StoreImageDeps,
-  { appId, contentLength, bytes }: MediaUpload,
+  deps: ReceiveMediaDeps,
+  { appId, sessionId, contentLength, bytes }: MediaUpload,
   { maxBytes, examine, use }: ReceivedFile<Examined>,
 ): Promise<StoredBytes & { readonly examined: Examined }> {
   if (!isId(appId) || !(await hasApp(deps.db, appId))) throw appNotFound();
@@ -33,6 +33,7 @@ export async function receiveFile<Examined>(
     const examined = await examine(stored);
     await deps.db.transaction().execute(async (transaction) => {
       if (!(await lockApp(transaction, appId))) throw appNotFound();
+      await requireSession(deps, transaction, { sessionId });
       await keepBlob(transaction, stored.blobKey);
       await use(transaction, stored);
     });

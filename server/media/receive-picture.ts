@@ -12,10 +12,12 @@ import { pictureTypeOf, signatureBytes } from './media-type.ts';
 import { noSuchPicture } from './edit-pictures.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import { resizePicture, type ResizedPicture } from './resize-picture.ts';
+import { requireSession } from './require-session.ts';
 import { releaseImage, storeImage, type StoreImageDeps } from './store-image.ts';
 
 export interface ReceiveMediaDeps extends StoreImageDeps {
   readonly audit: Operators['audit'];
+  readonly lockSession: Operators['lockSession'];
   /** Runs one job at a time: processing a picture takes up to 800 MB. */
   readonly inTurn: InTurn;
 }
@@ -23,6 +25,8 @@ export interface ReceiveMediaDeps extends StoreImageDeps {
 export interface MediaUpload {
   readonly appId: string;
   readonly operatorId: string;
+  /** Nothing is stored if it ends before the bytes have arrived. */
+  readonly sessionId: string;
   readonly contentLength: number | null;
   readonly bytes: AsyncIterable<Buffer>;
 }
@@ -35,7 +39,8 @@ export interface PictureUpload extends MediaUpload {
 
 /**
  * Adds a picture to an app, or replaces its light or dark one. Throws app-not-found, picture-not-found,
- * file-type-not-allowed, picture-refused, payload-too-large, upload-incomplete, upload-conflict, unavailable.
+ * file-type-not-allowed, picture-refused, payload-too-large, sign-in-required, upload-incomplete, upload-conflict,
+ * unavailable.
  */
 export async function receivePicture(deps: ReceiveMediaDeps, upload: PictureUpload): Promise<StoredUpload> {
   const { appId, pictureId, contentLength } = upload;
@@ -58,11 +63,8 @@ interface StoredPicture extends PictureUpload {
   readonly hash: string;
 }
 
-async function usePicture(
-  { audit }: ReceiveMediaDeps,
-  transaction: Transaction,
-  picture: StoredPicture,
-): Promise<void> {
+async function usePicture(deps: ReceiveMediaDeps, transaction: Transaction, picture: StoredPicture): Promise<void> {
+  await requireSession(deps, transaction, picture);
   const { appId, operatorId, pictureId, theme, hash, resized } = picture;
   const known = await findPicture(transaction, pictureId);
   if (known !== undefined && known.app_id !== appId)
@@ -82,7 +84,7 @@ async function usePicture(
     const replaced = theme === 'dark' ? known.dark : known.light;
     if (replaced !== hash) await releaseImage(transaction, replaced);
   }
-  await audit(transaction, {
+  await deps.audit(transaction, {
     operatorId,
     action: 'picture-uploaded',
     subject: appId,

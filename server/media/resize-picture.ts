@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { StoreError } from '#contracts/problem.ts';
-import type { ShareDrawing } from './share/draw-share-picture.ts';
+import type { OwnSharePicture, ShareDrawing } from './share/draw-share-picture.ts';
 import { programEnvironment } from '#packages/embedded-postgres/run-program.ts';
 
 export interface PictureSize {
@@ -20,8 +20,8 @@ export interface ResizedPicture {
 
 /** What resize-process.ts is asked for. */
 export type ResizeTask =
-  | { readonly form: 'pages' | 'mail'; readonly bytes: Buffer }
-  | { readonly form: 'share'; readonly drawing: ShareDrawing };
+  | { readonly form: 'pages' | 'mail' | 'logo'; readonly bytes: Buffer }
+  | { readonly form: 'share'; readonly drawing: ShareDrawing | OwnSharePicture };
 
 /** The message of resize-process.ts. `problem` is a sentence for the operator. */
 export type ResizeAnswer = ResizedPicture | { readonly problem: string };
@@ -32,7 +32,7 @@ const lowPriority = 10;
 
 /**
  * Makes what pages, mails or link previews need of a picture, in a child process of low priority: WebP in several sizes,
- * or one JPEG.
+ * one JPEG, or the logo as one PNG.
  * Throws picture-refused, and unavailable if this machine cannot process pictures.
  */
 export async function resizePicture(task: ResizeTask): Promise<ResizedPicture> {

@@ -1,13 +1,15 @@
 // Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { mailPictureSize, sharePictureSize } from '#contracts/app-look.ts';
+import { logoSize, mailPictureSize, sharePictureSize } from '#contracts/app-look.ts';
 import { findSizeProblem, mailPartOf, widthsFor } from './picture-rules.ts';
 import type { ResizeAnswer, ResizeTask } from './resize-picture.ts';
 
 const timeoutSeconds = 25;
 const quality = 84;
 const jpegQuality = 82;
+
+const makers = { pages: resize, mail: makeMailForm, logo: makeLogo } as const;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -23,9 +25,10 @@ process.once('message', (task: ResizeTask) => {
 process.send?.('ready');
 
 async function make(task: ResizeTask): Promise<ResizeAnswer> {
-  if (task.form !== 'share') return task.form === 'mail' ? makeMailForm(task.bytes) : resize(task.bytes);
-  const { drawSharePicture } = await import('./share/draw-share-picture.ts');
-  const bytes = await drawSharePicture(task.drawing);
+  if (task.form !== 'share') return makers[task.form](task.bytes);
+  const { cutSharePicture, drawSharePicture } = await import('./share/draw-share-picture.ts');
+  const { drawing } = task;
+  const bytes = 'own' in drawing ? await cutSharePicture(drawing) : await drawSharePicture(drawing);
   return { ...sharePictureSize, sizes: [{ width: sharePictureSize.width, bytes }] };
 }
 
@@ -48,6 +51,16 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
     sizes.push({ width, bytes: await made.timeout({ seconds: timeoutSeconds }).toBuffer() });
   }
   return { width: autoOrient.width, height: autoOrient.height, sizes };
+}
+
+/** Makes a square that is clear where the logo is not. */
+async function makeLogo(bytes: Buffer): Promise<ResizeAnswer> {
+  const square = { width: logoSize, height: logoSize };
+  const made = sharp(bytes, { failOn: 'error' })
+    .resize({ ...square, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .timeout({ seconds: timeoutSeconds });
+  return { ...square, sizes: [{ width: logoSize, bytes: await made.toBuffer() }] };
 }
 
 async function makeMailForm(bytes: Buffer): Promise<ResizeAnswer> {

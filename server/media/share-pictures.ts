@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { colours, matHex } from '#contracts/look.ts';
+import { accentHex } from '#contracts/accent.ts';
+import type { Appearance } from '#contracts/appearance.ts';
+import { colours, matHex, onMat } from '#contracts/look.ts';
 import type { Work } from '#server/catalog/find-work.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readRange } from '#server/files/recognize/file-sample.ts';
@@ -23,12 +25,20 @@ import {
 } from './share-picture-store.ts';
 import { mediaHash, storeParts, type StoreImageDeps } from './store-image.ts';
 
+interface ShareStore {
+  readonly name: string;
+  readonly headline: string;
+  readonly host: string;
+  readonly appearance: Appearance;
+}
+
 export interface ShareDeps extends StoreImageDeps {
   readonly inTurn: InTurn;
   readonly log: Logger;
-  readonly store: () => { readonly name: string; readonly headline: string; readonly host: string };
+  readonly store: () => ShareStore;
   /** Null asks for the app that the storefront begins with. */
   readonly findWork: (appId: string | null) => Promise<Work | null>;
+  readonly readObject: (address: string) => Promise<Buffer | null>;
   /** Returns null for icons that are no PNG or JPEG of this store. */
   readonly readIcon: (iconUrl: string) => Promise<Buffer | null>;
 }
@@ -51,7 +61,7 @@ export async function drawDueSharePictures(deps: ShareDeps, signal?: AbortSignal
 
 /** Makes pictures due that no change of an app makes due: those with another name of the store, and the storefront's. */
 export async function checkSharePictures(deps: ShareDeps): Promise<void> {
-  await makeOtherNamesDue(deps.db, deps.store().name);
+  await makeOtherNamesDue(deps.db, signOf(deps.store()));
   await checkFrontPicture(deps.db, (await planFront(deps)).drawnFrom);
 }
 
@@ -66,17 +76,20 @@ async function drawOne(deps: ShareDeps, id: string): Promise<void> {
   const row = await findSharePicture(deps.db, id);
   if (row === undefined) return;
   const { hash: oldHash } = row;
-  const { name: storeName } = deps.store();
+  const storeName = signOf(deps.store());
   const plan = row.app_id === null ? await planFront(deps) : await planApp(deps, row.app_id);
   if (plan === null || plan.drawnFrom === row.drawn_from) return finishSharePicture(deps.db, id, { storeName });
   const { scene, work, drawnFrom } = plan;
+  const own = plan.own === null ? null : await deps.readObject(plan.own);
+  const logo = plan.logo === null ? null : await deps.readObject(plan.logo);
   const icon = scene.hasIcon && work?.iconUrl ? await deps.readIcon(work.iconUrl) : null;
-  const drawn = { ...scene, hasIcon: icon !== null };
+  const drawn = { ...scene, hasIcon: icon !== null, hasLogo: logo !== null };
   const picture = work?.picture ? await readPicture(deps, work.picture) : null;
-  const bytes = isWorthDrawing(drawn)
-    ? (await deps.inTurn(() => resizePicture({ form: 'share', drawing: { scene: drawn, picture, icon } }))).sizes[0]
-        ?.bytes
-    : undefined;
+  const drawing = own === null ? { scene: drawn, picture, icon, logo } : { own };
+  const bytes =
+    own !== null || isWorthDrawing(drawn)
+      ? (await deps.inTurn(() => resizePicture({ form: 'share', drawing }))).sizes[0]?.bytes
+      : undefined;
   if (bytes === undefined) {
     await deps.db.transaction().execute((transaction) => show(transaction, null));
     return;
@@ -104,6 +117,9 @@ async function readPicture({ db, blobs }: ShareDeps, { light, focusX, focusY }: 
 interface Plan {
   readonly scene: ShareScene;
   readonly work: Work | null;
+  /** The address of a picture that is shown in place of the drawn one. */
+  readonly own: string | null;
+  readonly logo: string | null;
   readonly drawnFrom: string;
 }
 
@@ -111,7 +127,7 @@ async function planApp({ store, findWork }: ShareDeps, appId: string): Promise<P
   const work = await findWork(appId);
   if (work === null) return null;
   const { name, tagline, hue, finish, picture, iconUrl } = work;
-  return planOf(work, {
+  return planOf(store(), work, {
     ground: matHex(hue, finish, 'light'),
     title: name.normalize('NFC'),
     text: tagline,
@@ -119,26 +135,48 @@ async function planApp({ store, findWork }: ShareDeps, appId: string): Promise<P
     badge: { name, hue },
     hasWindow: picture !== null,
     hasIcon: iconUrl !== null,
+    hasLogo: false,
   });
 }
 
 async function planFront({ store, findWork }: ShareDeps): Promise<Plan> {
-  const work = await findWork(null);
-  const { name, headline, host } = store();
-  const [wall] = colours.wall;
-  return planOf(work, {
-    ground: work === null ? { mat: wall, lit: wall, on: colours.ink[0] } : matHex(work.hue, work.finish, 'light'),
-    title: name.normalize('NFC'),
-    text: headline,
-    signature: host,
-    badge: null,
-    hasWindow: work !== null && work.picture !== null,
-    hasIcon: false,
-  });
+  const { name, headline, host, appearance } = store();
+  const chosen = appearance.heroAppId === null ? null : await findWork(appearance.heroAppId);
+  const work = chosen ?? (await findWork(null));
+  return planOf(
+    store(),
+    work,
+    {
+      ground: work === null ? bareGround(appearance) : matHex(work.hue, work.finish, 'light'),
+      title: name.normalize('NFC'),
+      text: headline,
+      signature: host,
+      badge: null,
+      hasWindow: work !== null && work.picture !== null,
+      hasIcon: false,
+      hasLogo: false,
+    },
+    appearance.socialPicture,
+  );
 }
 
-function planOf(work: Work | null, scene: ShareScene): Plan {
+/** Where no work hangs: the wall, or the accent. */
+function bareGround({ accent }: Appearance): ShareScene['ground'] {
+  const [wall] = colours.wall;
+  if (accent === null) return { mat: wall, lit: wall, on: colours.ink[0] };
+  const { light } = accentHex(accent);
+  return { mat: light, lit: light, on: colours['on-act'][0] };
+}
+
+/** What all pictures show of the store. Another one makes them due. */
+function signOf({ name, appearance: { logoLight, logoDark } }: ShareStore): string {
+  return [name, logoLight, logoDark].filter((part) => part !== null).join(' ');
+}
+
+function planOf({ appearance }: ShareStore, work: Work | null, scene: ShareScene, own: string | null = null): Plan {
   const { light, focusX, focusY } = work?.picture ?? {};
-  const facts = [drawingVersion, scene, light, focusX, focusY, scene.hasIcon ? work?.iconUrl : null];
-  return { scene, work, drawnFrom: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
+  const { logoLight, logoDark } = appearance;
+  const logo = scene.ground.on === onMat.light ? (logoDark ?? logoLight) : logoLight;
+  const facts = [drawingVersion, scene, light, focusX, focusY, scene.hasIcon ? work?.iconUrl : null, own, logo];
+  return { scene, work, own, logo, drawnFrom: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
 }

@@ -1,3 +1,4 @@
+import { plainAppearance } from '#contracts/appearance.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,8 +31,11 @@ test('with an object store every process serves the picture that one of them too
     db: store.database.db,
     blobs: await openS3Blobs(s3.options, folder),
     audit: store.services.operators.audit,
+    lockSession: store.services.operators.lockSession,
     maxFileBytes: 0,
-    store: () => ({ name: 'Store', headline: '', host: '' }),
+    store: () => ({ name: 'Store', headline: '', host: '', appearance: plainAppearance }),
+    logo: () => null,
+    readObject: async () => null,
     findWork: async () => null,
     readIcon: async () => null,
     log: pino({ enabled: false }),

@@ -21,7 +21,7 @@ export interface TrialUpload extends MediaUpload {
 
 /**
  * Makes a file the app's trial, which anybody can download. Throws app-not-found, file-type-not-allowed,
- * payload-too-large, upload-incomplete, unavailable, and upload-conflict for a file that buyers pay for.
+ * payload-too-large, sign-in-required, upload-incomplete, unavailable, and upload-conflict for a file that buyers pay for.
  */
 export async function receiveTrial(
   deps: ReceiveMediaDeps & { readonly maxFileBytes: number },
@@ -47,7 +47,12 @@ export async function receiveTrial(
       await deps.audit(transaction, { operatorId, action: 'trial-uploaded', subject: appId, details });
     },
   });
-  return { fileName, sizeBytes, sha256, ...(examined === null ? {} : { warning: examined }) };
+  return {
+    fileName,
+    sizeBytes,
+    sha256,
+    ...(examined === null ? {} : { warning: `${examined} Visitors get the file as it is.` }),
+  };
 }
 
 /** Throws app-not-found, file-not-found. */

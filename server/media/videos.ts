@@ -12,8 +12,8 @@ import type { MediaUpload, ReceiveMediaDeps } from './receive-picture.ts';
 import { deleteVideo, insertVideo } from './video-store.ts';
 
 /**
- * Makes an MP4 the app's video. Throws app-not-found, file-type-not-allowed, payload-too-large, upload-incomplete,
- * unavailable.
+ * Makes an MP4 the app's video. Throws app-not-found, file-type-not-allowed, payload-too-large, sign-in-required,
+ * upload-incomplete, unavailable.
  */
 export async function receiveVideo(deps: ReceiveMediaDeps, upload: MediaUpload): Promise<StoredUpload> {
   const { appId, operatorId } = upload;

@@ -86,6 +86,7 @@ test('an earlier version is downloaded byte for byte, in ranges too, and counts 
         .selectFrom('store_events')
         .select('kind')
         .where('app_id', '=', app.id)
+        .where('kind', '=', 'download')
         .execute()
         .then((rows) => rows.length),
     )

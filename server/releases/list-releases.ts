@@ -37,6 +37,7 @@ function toFile(row: FileRow): ReleaseFile {
     platform: row.platform,
     architecture: row.architecture,
     sizeBytes: row.size_bytes,
+    heldBecause: row.held_because,
   };
 }
 

@@ -50,7 +50,10 @@ async function switchTo(
   }
   await markPublished(tx, release.id, { isCurrent: true, operatorId });
   if ((await deps.files.ofReleases.switchOffer(tx, appId, release.id)) === 0)
-    throw new StoreError('release-empty', 'This version has no files. Add its files first.');
+    throw new StoreError(
+      'release-empty',
+      'This version has no files that buyers can get. Add its files, or offer those that are held.',
+    );
   await deps.showVersion(tx, appId, { version: release.version, notes: release.notes });
   return { replaced: current?.version ?? null };
 }

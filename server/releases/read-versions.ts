@@ -64,7 +64,7 @@ function isFileRow<Row extends { readonly [Key in keyof FileRow]: FileRow[Key] |
 export async function listBoughtVersions({ db, files }: ReadVersionsDeps, app: NamedApp): Promise<BoughtVersion[]> {
   const rows = await listEarlierRows(db, app.id, maxEarlier);
   if (rows.length === 0) return [];
-  const found = await files.ofReleases.list(
+  const found = await files.ofReleases.listServed(
     db,
     rows.map(({ id }) => id),
   );
@@ -88,7 +88,7 @@ export async function servedVersion({ db, files }: ReadVersionsDeps, app: NamedA
   const release = rows.find(({ id }) => id === releaseId);
   if (release === undefined) return [];
   const base = servedBase(app.name, { version: release.version, publishedAt: release.published_at });
-  return nameServedFiles(base, await files.ofReleases.list(db, [releaseId]));
+  return nameServedFiles(base, await files.ofReleases.listServed(db, [releaseId]));
 }
 
 export function readHasEarlier({ db }: Pick<ReadVersionsDeps, 'db'>, appId: string): Promise<boolean> {

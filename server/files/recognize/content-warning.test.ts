@@ -11,23 +11,26 @@ const debBytes = Buffer.from('!<arch>\ndebian-binary');
 const msiBytes = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 test.each<[string, string | Buffer, string, string]>([
-  ['Setup.exe', '<!DOCTYPE html>\n<html><body>404 Not Found</body></html>', 'a Windows program', 'a web page'],
-  ['Setup.msi', '\n <HTML lang="en">', 'a Windows installer', 'a web page'],
-  ['Tool.dmg', '{"message":"Bad credentials"}', 'a macOS disk image', 'JSON'],
-  ['Tool.pkg', '[{"id":1}]', 'a macOS package', 'JSON'],
-  ['tool.deb', 'version https://git-lfs.github.com/spec/v1\noid sha256:1', 'a Debian package', 'plain text'],
-  ['Tool.zip', emptyZip, 'a ZIP archive', 'an empty archive'],
-  ['Tool.exe', emptyZip, 'a Windows program', 'an empty archive'],
-  ['Tool.exe', debBytes, 'a Windows program', 'a Debian package'],
-  ['tool.rpm', 'MZ', 'an RPM package', 'a Windows program'],
-  ['tool.tar.gz', 'PK\x03\x04', 'a gzip archive', 'an archive'],
-  ['Tool.AppImage', 'hsqs', 'an AppImage', 'a Snap package'],
-  ['Tool.apk', '%PDF-1.7', 'an Android package', 'a PDF document'],
-  ['Setup.exe', `Größe: ${'ü'.repeat(3_000)}`, 'a Windows program', 'plain text'],
-])('%s (%#) with other content gets a warning', (fileName, bytes, expected, found) => {
-  expect(warn(fileName, Buffer.from(bytes))).toBe(
-    `This does not look like ${expected}. It looks like ${found}. Buyers get the file as it is.`,
-  );
+  ['Setup.exe', '<!DOCTYPE html>\n<html><body>404 Not Found</body></html>', '.exe', 'a web page'],
+  ['Setup.msi', '\n <HTML lang="en">', '.msi', 'a web page'],
+  ['Tool.dmg', '{"message":"Bad credentials"}', '.dmg', 'JSON'],
+  ['Tool.pkg', '[{"id":1}]', '.pkg', 'JSON'],
+  ['tool.deb', 'version https://git-lfs.github.com/spec/v1\noid sha256:1', '.deb', 'plain text'],
+  ['Tool.zip', emptyZip, '.zip', 'an empty archive'],
+  ['Tool.exe', emptyZip, '.exe', 'an empty archive'],
+  ['Tool.exe', debBytes, '.exe', 'a Debian package'],
+  ['tool.rpm', 'MZ', '.rpm', 'a Windows program'],
+  ['tool.rpm', 'PK\x03\x04', '.rpm', 'a ZIP archive'],
+  ['tool.tar.gz', 'PK\x03\x04', '.tar.gz', 'a ZIP archive'],
+  ['tool.tar.xz', Buffer.from('1f8b08', 'hex'), '.tar.xz', 'a gzip archive'],
+  ['Tool.AppImage', 'hsqs', '.appimage', 'a Snap package'],
+  ['tool.snap', 'flatpak', '.snap', 'a Flatpak bundle'],
+  ['tool.flatpak', '\x7fELF', '.flatpak', 'a Linux program'],
+  ['Tool.msix', 'MZ', '.msix', 'a Windows program'],
+  ['Tool.apk', '%PDF-1.7', '.apk', 'a PDF document'],
+  ['Setup.exe', `Größe: ${'ü'.repeat(3_000)}`, '.exe', 'plain text'],
+])('%s (%#) with other content gets a warning', (fileName, bytes, called, found) => {
+  expect(warn(fileName, Buffer.from(bytes))).toBe(`It is called ${called}, but it looks like ${found}.`);
 });
 
 test.each<[string, string | Buffer]>([

@@ -11,7 +11,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   rpm: 'an RPM package',
   msi: 'a Windows installer',
   pkg: 'a macOS package',
-  zip: 'an archive',
+  zip: 'a ZIP archive',
   'empty-zip': 'an empty archive',
   gzip: 'a gzip archive',
   xz: 'an xz archive',
@@ -25,32 +25,33 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   text: 'plain text',
 };
 
-const expectedKinds: Readonly<Record<string, readonly [name: string, ...kinds: FileKind[]]>> = {
-  '.exe': ['a Windows program', 'pe'],
-  '.msi': ['a Windows installer', 'msi'],
-  '.msix': ['a Windows package', 'zip'],
-  '.dmg': ['a macOS disk image', 'disk-image'],
-  '.pkg': ['a macOS package', 'pkg'],
-  '.app': ['a macOS program', 'mach', 'fat-mach', 'zip'],
-  '.deb': ['a Debian package', 'deb'],
-  '.rpm': ['an RPM package', 'rpm'],
-  '.appimage': ['an AppImage', 'elf'],
-  '.flatpak': ['a Flatpak bundle', 'flatpak'],
-  '.snap': ['a Snap package', 'snap'],
-  '.apk': ['an Android package', 'zip'],
-  '.ipa': ['an iOS package', 'zip'],
-  '.zip': ['a ZIP archive', 'zip'],
-  '.tar.gz': ['a gzip archive', 'gzip'],
-  '.tar.xz': ['an xz archive', 'xz'],
+const expectedKinds: Readonly<Record<string, readonly FileKind[]>> = {
+  '.exe': ['pe'],
+  '.msi': ['msi'],
+  '.msix': ['zip'],
+  '.dmg': ['disk-image'],
+  '.pkg': ['pkg'],
+  '.app': ['mach', 'fat-mach', 'zip'],
+  '.deb': ['deb'],
+  '.rpm': ['rpm'],
+  '.appimage': ['elf'],
+  '.flatpak': ['flatpak'],
+  '.snap': ['snap'],
+  '.apk': ['zip'],
+  '.ipa': ['zip'],
+  '.zip': ['zip'],
+  '.tar.gz': ['gzip'],
+  '.tar.xz': ['xz'],
 };
 
 /**
- * Returns a warning about bytes that clearly do not match the file's name, otherwise null. It never blocks an upload:
- * no list of formats is complete.
+ * Says how the bytes clearly do not fit the file's name, otherwise returns null. No list of formats is complete: bytes of
+ * an unknown kind fit every name.
  */
 export function contentWarning(fileName: string, sample: FileSample): string | null {
-  const expected = expectedKinds[extensionOf(fileName)];
+  const extension = extensionOf(fileName);
+  const expected = expectedKinds[extension];
   const kind = kindOf(sample);
   if (expected === undefined || kind === null || expected.includes(kind)) return null;
-  return `This does not look like ${expected[0]}. It looks like ${kindNames[kind]}. Buyers get the file as it is.`;
+  return `It is called ${extension}, but it looks like ${kindNames[kind]}.`;
 }

@@ -2,10 +2,16 @@ import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { sharePictureSize } from '#contracts/app-look.ts';
 import { badgeRadius, drawScene, windowRadius, type Box, type ShareScene } from './share-scene.ts';
 
+/** A picture that an owner chose, which fills the whole. */
+export interface OwnSharePicture {
+  readonly own: Buffer;
+}
+
 export interface ShareDrawing {
   readonly scene: ShareScene;
   readonly picture: { readonly bytes: Buffer; readonly focusX: number; readonly focusY: number } | null;
   readonly icon: Buffer | null;
+  readonly logo: Buffer | null;
 }
 
 const maxPixels = 40_000_000;
@@ -17,8 +23,14 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
+/** Returns a JPEG that shows an owner's picture. Throws if it is damaged. */
+export async function cutSharePicture({ own }: OwnSharePicture): Promise<Buffer> {
+  const { data, info } = await cover(own, { x: 0, y: 0, ...sharePictureSize }, { x: 50, y: 50 });
+  return sharp(data, { raw: info }).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+}
+
 /** Returns a JPEG. Throws if the picture is damaged; a damaged icon gives way to the keycap. */
-export async function drawSharePicture({ scene, picture, icon }: ShareDrawing): Promise<Buffer> {
+export async function drawSharePicture({ scene, picture, icon, logo }: ShareDrawing): Promise<Buffer> {
   const iconBox = icon === null ? null : drawScene({ ...scene, hasIcon: true }).badge;
   const badge =
     icon === null || iconBox === null ? null : await cover(icon, iconBox, { x: 50, y: 50 }).catch(() => null);
@@ -30,12 +42,24 @@ export async function drawSharePicture({ scene, picture, icon }: ShareDrawing): 
     layers.push(await layerOf(pixels, drawn.window, windowRadius));
   }
   if (badge !== null && iconBox !== null) layers.push(await layerOf(badge, iconBox, badgeRadius(iconBox.width)));
+  if (logo !== null && drawn.logo !== null) layers.push(await logoLayer(logo, drawn.logo));
   return sharp(Buffer.from(drawn.svg))
     .composite(layers)
     .flatten()
     .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: timeoutSeconds })
     .toBuffer();
+}
+
+/** Fits the logo into its box. */
+async function logoLayer(bytes: Buffer, { x, y, width, height }: Box): Promise<OverlayOptions> {
+  const size = { width: Math.round(width), height: Math.round(height) };
+  const input = await sharp(bytes, { limitInputPixels: maxPixels })
+    .resize({ ...size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer();
+  return { input, left: Math.round(x), top: Math.round(y) };
 }
 
 /** Fills a box with a picture; what a crop keeps is around the focus, in percent. */

@@ -15,6 +15,8 @@ export interface ShareScene {
   readonly badge: { readonly name: string; readonly hue: number } | null;
   readonly hasWindow: boolean;
   readonly hasIcon: boolean;
+  /** Whether the store's own logo is laid over in place of ours. */
+  readonly hasLogo: boolean;
 }
 
 export interface Box {
@@ -29,6 +31,8 @@ export interface DrawnScene {
   /** The whole window; it may leave the picture to the right and below. */
   readonly window: Box | null;
   readonly badge: Box | null;
+  /** Where the store's own logo stands. */
+  readonly logo: Box | null;
 }
 
 const { width, height } = sharePictureSize;
@@ -39,6 +43,7 @@ const titleLeading = 1.06;
 const textSize = 29;
 const textLeading = 1.32;
 const signatureSize = 27;
+const signatureLogo = 34;
 const ratio = 16 / 10;
 export const windowRadius = 14;
 
@@ -72,6 +77,7 @@ ${parts.join('\n')}
 </svg>`,
     window,
     badge: scene.hasIcon ? badge : null,
+    logo: scene.hasLogo && hasTitle ? logoBox(scene) : null,
   };
 }
 
@@ -111,24 +117,23 @@ function drawWords(scene: ShareScene): string {
   const top = hasWindow || isStore ? 236 : 214;
   const end = top + linesHeight(heading, titleLeading);
   return `<g fill="${ground.on}">
-${isStore ? drawLogo(margin, margin + 8, 76, ground.on) : ''}
+${isStore ? drawLogo(scene) : ''}
 ${drawLines(heading, top, titleLeading)}
 <g opacity=".9">${words === '' ? '' : drawLines(text, end + 14, textLeading)}</g>
 ${canSet(scene.signature) ? drawSignature(scene) : ''}
 </g>`;
 }
 
-function drawSignature({ signature, badge, ground }: ShareScene): string {
+function drawSignature(scene: ShareScene): string {
+  const { signature, badge } = scene;
   const baseline = height - margin;
-  const logo = badge === null ? 0 : 34;
-  const x = margin + (logo === 0 ? 0 : logo + 12);
+  const x = margin + (badge === null ? 0 : signatureLogo + 12);
   const { lines, size } = fitText(signature, {
     width: columnWidth - (x - margin),
     maxLines: 1,
     sizes: [signatureSize],
   });
-  const mark = logo === 0 ? '' : drawLogo(margin, baseline - capHeightOf(size) / 2 - logo / 2 + 1, logo, ground.on);
-  return `${mark}${drawText(lines[0] ?? '', { x, y: baseline, size })}`;
+  return `${badge === null ? '' : drawLogo(scene)}${drawText(lines[0] ?? '', { x, y: baseline, size })}`;
 }
 
 function linesHeight({ lines, size }: SetText, leading: number): number {
@@ -141,7 +146,17 @@ function drawLines({ lines, size }: SetText, top: number, leading: number): stri
   return lines.map((line, index) => drawText(line, { x: margin, y: first + index * size * leading, size })).join('');
 }
 
-function drawLogo(x: number, y: number, size: number, ink: string): string {
+/** Returns where the logo stands: before a store's name, or small before its signature. */
+function logoBox({ badge }: ShareScene): Box {
+  if (badge === null) return square(margin, margin + 8, 76);
+  const middle = height - margin - capHeightOf(signatureSize) / 2;
+  return square(margin, middle - signatureLogo / 2 + 1, signatureLogo);
+}
+
+function drawLogo(scene: ShareScene): string {
+  if (scene.hasLogo) return '';
+  const { x, y, width: size } = logoBox(scene);
+  const ink = scene.ground.on;
   const paths = 'M3 4.5h20v13H3zM8.5 17.5 6 24M17.5 17.5 20 24M13 1.5v3';
   return `<g transform="translate(${x} ${y}) scale(${size / 26})" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="${paths}"/><circle cx="17.5" cy="12" r="2.6" fill="${ink}" stroke="none"/></g>`;
 }
