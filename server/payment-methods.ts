@@ -6,7 +6,8 @@ import type { Database } from '#server/database/connect.ts';
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
-import { connectPayPal } from '#server/paypal/connect-paypal.ts';
+import { connectPayPal, type PayPalAccount } from '#server/paypal/connect-paypal.ts';
+import { createCurrentPayPal } from '#server/paypal/current-paypal.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
@@ -19,6 +20,8 @@ interface MethodsDeps {
   readonly log: Logger;
   readonly openChain?: Parameters<typeof openCrypto>[0]['openChain'];
   readonly blobs: BlobStore;
+  /** Used in live mode only. */
+  readonly payPalAccount: () => PayPalAccount | undefined;
   readonly cashAppHandle: () => string | null;
   readonly receiveEvent: Payments['receiveEvent'];
 }
@@ -37,7 +40,9 @@ export async function connectMethods(deps: MethodsDeps) {
           deliver: (event) => deps.receiveEvent(payPalName, event),
         })
       : null;
-  const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
+  const payPalProviders = simulated?.providers ?? [
+    createCurrentPayPal({ account: deps.payPalAccount, connect: (account) => connectPayPal(account, guard), guard }),
+  ];
   const cashAppSimulator =
     mode === 'test'
       ? (await import('#server/simulators/cashapp/simulate-cashapp.ts')).simulateCashApp({
@@ -72,6 +77,6 @@ export async function connectMethods(deps: MethodsDeps) {
     cashAppSimulator,
     chainSimulator,
     coins,
-    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider, cryptoProvider],
+    providers: [...payPalProviders, cashAppProvider, cryptoProvider],
   };
 }

@@ -13,7 +13,7 @@ export async function examineReceipts(
     return { state: 'off', text: 'No address for receipts is set: operators confirm every payment.' };
   if (mode === 'test') return { state: 'off', text: 'Receipts are read in live mode only.' };
   if (!hasMailbox)
-    return { state: 'problem', text: 'Receipts arrive in the support mailbox. Set IMAP_URL, or remove their address.' };
+    return { state: 'problem', text: 'Receipts arrive in the support mailbox. Set it up, or remove their address.' };
   const counts = await Promise.all(cashAppReceiptDomains.map((domain) => countAgreements(db, domain)));
   const agreements = Math.max(...counts);
   return agreements >= neededAgreements

@@ -1,8 +1,11 @@
 import { mailPictureAddress, type AppPicture, type Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { languages, pagesIn, type Language } from '#contracts/languages.ts';
+import { logoAddress } from '#contracts/logo-address.ts';
+import type { MailKind } from '#contracts/mail.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
+import type { StoreSettings } from '#contracts/settings.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
 import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
@@ -11,7 +14,11 @@ import { hasDownloadLink, isAboutOrder, isAboutPayment, isAdvertising } from './
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
-export type MailSettings = Pick<Config, 'mode' | 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
+export interface MailSettings
+  extends Pick<Config, 'mode' | 'publicUrl' | 'storeName' | 'supportEmail'>, Pick<StoreSettings, 'appearance'> {
+  /** The sender. */
+  readonly mailFrom: string;
+}
 
 export interface ComposeDeps {
   readonly settings: () => MailSettings;
@@ -28,6 +35,8 @@ export interface ComposeDeps {
   readonly readOffer: (app: { readonly id: string; readonly name: string }) => Promise<MailOffer>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
+  /** Returns the words that an owner saved for a mail, or null. */
+  readonly wordsOf: (kind: MailKind, language: Language) => string | null;
   /** Returns the texts that an order was placed under. */
   readonly orderTexts: (orderId: string) => Promise<readonly OrderText[]>;
 }
@@ -93,14 +102,14 @@ function composeWords({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail
   };
 }
 
-/** Renders a mail of this content. */
+/** Renders a mail of this content, in the words of this moment. */
 export async function composeContent(
-  { settings, renderMail }: Pick<ComposeDeps, 'settings' | 'renderMail'>,
+  { settings, renderMail, wordsOf }: Pick<ComposeDeps, 'settings' | 'renderMail' | 'wordsOf'>,
   content: MailContent,
   envelope: Pick<MailMessage, 'id' | 'createdAt' | 'to'>,
 ): Promise<MailMessage> {
   const { storeName, mailFrom, supportEmail } = settings();
-  const { subject, text, html } = await renderMail(content);
+  const { subject, text, html } = await renderMail(content, wordsOf(content.kind, content.language));
   return {
     ...envelope,
     from: { name: oneLine(storeName), address: mailFrom },
@@ -113,10 +122,17 @@ export async function composeContent(
 
 /** Returns how a mail names the store. */
 export function storeOf(
-  { storeName, supportEmail, publicUrl }: MailSettings,
+  { storeName, supportEmail, publicUrl, appearance }: MailSettings,
   language: Language,
 ): MailContent['store'] {
-  return { name: oneLine(storeName), supportEmail, publicUrl: pagesIn(language, publicUrl) };
+  const logo = logoAddress(appearance);
+  return {
+    name: oneLine(storeName),
+    supportEmail,
+    publicUrl: pagesIn(language, publicUrl),
+    accent: appearance.accent,
+    logoUrl: logo === null ? null : `${publicUrl}${logo}`,
+  };
 }
 
 function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, mail: DueMail): MailContent {

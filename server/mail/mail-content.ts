@@ -1,6 +1,7 @@
 import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { Accent } from '#contracts/look.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { HideReason } from '#contracts/ratings.ts';
@@ -14,6 +15,10 @@ interface CommonContent {
     readonly supportEmail: string;
     /** Where the pages begin that the mail leads to, without a slash at the end. */
     readonly publicUrl: string;
+    /** Null: ink. */
+    readonly accent: Accent | null;
+    /** A square PNG. Null: the store has no logo of its own. */
+    readonly logoUrl: string | null;
   };
 }
 
@@ -84,4 +89,5 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-export type RenderMail = (content: MailContent) => Promise<RenderedMail>;
+/** `words` is what an owner saved; without it the mail says what the store came with. */
+export type RenderMail = (content: MailContent, words: string | null) => Promise<RenderedMail>;

@@ -24,9 +24,9 @@ export async function mailStatus({
 }
 
 const causes: Readonly<Record<MailPauseReason, string>> = {
-  connection: 'The mail server does not answer. Check SMTP_URL and that this server can reach it.',
-  'sign-in': 'The mail server refuses the sign-in. Check user name and password in SMTP_URL.',
-  sender: 'The mail server refuses the sender. Check MAIL_FROM.',
+  connection: 'The mail server does not answer. Check its name and port, and that this machine can reach it.',
+  'sign-in': 'The mail server refuses the sign-in. Enter user name and password again.',
+  sender: 'The mail server refuses the sender. Enter a sender that it accepts.',
 };
 
 /** Checks whether mail goes out. Throws if the mail server does not work and no mail has shown that yet. */
@@ -35,12 +35,17 @@ export async function examineMail(deps: {
   readonly transport: Pick<MailTransport, 'delivery' | 'check'>;
 }): Promise<Omit<Finding, 'part'>> {
   const { delivery, pause, waiting } = await mailStatus(deps);
+  if (delivery === 'none') return { state: 'problem', text: `No mail server is set. ${sayWaiting(waiting)} for one.` };
   if (pause !== null) {
-    const count = waiting === 1 ? '1 email waits' : `${waiting === 1_000 ? '1,000 or more' : waiting} emails wait`;
+    const count = sayWaiting(waiting);
     return { state: 'problem', text: `Mail is paused. ${causes[pause.reason]} ${count} and will be sent then.` };
   }
   await deps.transport.check();
   return delivery === 'smtp'
     ? { state: 'ok', text: 'The mail server accepts our email.' }
-    : { state: 'off', text: 'No SMTP_URL is set: emails are kept, and you can read them here under Email.' };
+    : { state: 'off', text: 'No mail server is set: emails are kept, and you can read them here under Email.' };
+}
+
+function sayWaiting(waiting: number): string {
+  return waiting === 1 ? '1 email waits' : `${waiting === 1_000 ? '1,000 or more' : waiting} emails wait`;
 }

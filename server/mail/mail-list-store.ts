@@ -27,6 +27,34 @@ export function listMails(db: Db, limit: number, before: string | undefined) {
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
+/** Returns when the newest mail went out, and since when mail is overdue that no worker sends; null if it is not. */
+export async function findMailTimes(
+  db: Db,
+  overdueMinutes: number,
+): Promise<{ readonly lastSentAt: Date | null; readonly overdueSince: Date | null }> {
+  const { rows } = await sql<{ lastSentAt: Date | null; overdueSince: Date | null }>`
+    select
+      (select sent_at from mail_outbox where sent_at is not null order by id desc limit 1) as "lastSentAt",
+      (select next_attempt_at from mail_outbox
+        where sent_at is null and failed_at is null and held_at is null
+          and next_attempt_at < now() - make_interval(mins => ${overdueMinutes})
+        order by next_attempt_at limit 1) as "overdueSince"`.execute(db);
+  return rows[0] ?? { lastSentAt: null, overdueSince: null };
+}
+
+/** Records that a mail server took a mail that an operator sent to try it. */
+export async function recordTrial(db: Db): Promise<void> {
+  await db
+    .insertInto('mail_trial')
+    .values({ sent_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: sql<Date>`now()` }))
+    .execute();
+}
+
+export async function hasTrial(db: Db): Promise<boolean> {
+  return (await db.selectFrom('mail_trial').select('id').executeTakeFirst()) !== undefined;
+}
+
 /** Counts the mails that are to be sent, up to 1,000. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

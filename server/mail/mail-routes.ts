@@ -2,14 +2,17 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import {
   mailKindParams,
+  mailLookQuerySchema,
   mailListQuerySchema,
   keptMailSchema,
   mailPreviewSchema,
   mailRecordSchema,
   mailStatusSchema,
+  previewMailTextSchema,
 } from '#contracts/mail.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import { acceptForms, formType } from '#server/http/form-body.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Mail } from './mail.ts';
 
@@ -25,8 +28,14 @@ const mailPolicy = (origin: string): string =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; readonly origin: string }): void {
+interface MailRoutesDeps {
+  readonly mail: Mail;
+  readonly origin: string;
+}
+
+export async function mailRoutes(app: App, { mail, origin }: MailRoutesDeps): Promise<void> {
   const access = 'operator';
+  await app.register(async (forms: App) => wordsRoute(forms, { mail, origin }));
 
   app.get(
     '/api/mail/status',
@@ -66,11 +75,12 @@ export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; re
       schema: {
         summary: 'Shows an example of an email as a page.',
         params: mailKindParams,
+        querystring: mailLookQuerySchema,
         response: { 200: mediaType('text/html') },
       },
       config: { access },
     },
-    async (request, reply) => sendMailPage(reply, await mail.previewHtml(request.params.kind), origin),
+    async ({ params: { kind }, query }, reply) => sendMailPage(reply, await mail.previewHtml(kind, query), origin),
   );
 
   app.post(
@@ -113,6 +123,25 @@ export function mailRoutes(app: App, { mail, origin }: { readonly mail: Mail; re
       config: { access },
     },
     async (request, reply) => sendMailPage(reply, await mail.keptHtml(request.params.id), origin),
+  );
+}
+
+/** A form sends the words into a frame: the page of the area itself could not show the mail's inline styles. */
+function wordsRoute(forms: App, { mail, origin }: MailRoutesDeps): void {
+  acceptForms(forms);
+  forms.post(
+    '/api/mail/previews/:kind/html',
+    {
+      schema: {
+        summary: 'Shows an example of an email with other words, as a page.',
+        params: mailKindParams,
+        bodyType: formType,
+        body: previewMailTextSchema,
+        response: { 200: mediaType('text/html') },
+      },
+      config: { access: 'owner' },
+    },
+    async ({ params: { kind }, body }, reply) => sendMailPage(reply, await mail.previewWords(kind, body), origin),
   );
 }
 

@@ -1,26 +1,33 @@
-import type { KeptMail, MailKind, MailPreview } from '#contracts/mail.ts';
+import type { KeptMail, MailKind, MailLookQuery, MailPreview, PreviewMailText } from '#contracts/mail.ts';
+import { mailTextProblem } from '#contracts/mail-texts.ts';
+import { StoreError } from '#contracts/problem.ts';
 import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { ComposeDeps } from './compose-mail.ts';
-import { createMailTransport, keptMailFolder } from './create-transport.ts';
+import { keptMailFolder } from './create-transport.ts';
+import { createCurrentTransport } from './current-transport.ts';
 import { deleteKeptMails } from './folder-transport.ts';
 import { readKeptMail } from './kept-mail.ts';
 import { listMail } from './list-mail.ts';
 import type { RenderedMail } from './mail-content.ts';
 import { examineMail, mailStatus } from './mail-health.ts';
+import { findMailTimes, hasTrial } from './mail-list-store.ts';
 import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
+import { retrySoon } from './pause-store.ts';
 import { purgeMail } from './purge-mail.ts';
 import { recordBounce } from './record-bounce.ts';
-import { sampleContent } from './sample-content.ts';
+import { sampleContent, withLook } from './sample-content.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { tryMail } from './try-mail.ts';
 
 export interface MailDeps extends ComposeDeps {
   readonly db: Database['db'];
-  readonly config: Pick<Config, 'smtpUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'mode'>;
+  readonly smtpUrl: () => string | undefined;
   readonly log: Logger;
   /** Of this process. */
   readonly requestsPerSecond: () => number;
@@ -28,21 +35,37 @@ export interface MailDeps extends ComposeDeps {
 
 export type Mail = ReturnType<typeof createMail>;
 
+/** A worker that runs is never so late. */
+const overdueMinutes = 5;
+
 /** A person waits for the answer. */
 const patience = { dialogueMs: 15_000, replyMs: 30_000 };
 
 export function createMail(deps: MailDeps) {
-  const { db, config, settings, renderMail } = deps;
+  const { db, config, settings, renderMail, wordsOf } = deps;
   const folder = keptMailFolder(config);
-  const transport = createMailTransport(config);
-  const quickTransport = createMailTransport(config, patience);
-  const renderSample = (kind: MailKind): Promise<RenderedMail> =>
-    renderMail(sampleContent(kind, settings(), new Date()));
+  const transport = createCurrentTransport(deps);
+  const quickTransport = createCurrentTransport(deps, patience);
+  const sendTest = bind(sendTestMail, { ...deps, transport: quickTransport });
+  const renderSample = (
+    kind: MailKind,
+    { language = 'en', ...look }: MailLookQuery = {},
+    words = wordsOf(kind, language),
+  ): Promise<RenderedMail> =>
+    renderMail(withLook(sampleContent(kind, settings(), new Date(), language), look, settings().publicUrl), words);
   return {
     sendDue: bind(sendDueMail, { ...deps, transport, pace: createMailPace(deps.requestsPerSecond) }),
-    sendTest: bind(sendTestMail, { ...deps, transport: quickTransport }),
+    sendTest,
+    /** Signs in at the mail server and sends this address a sample. */
+    tryOut: (to: string) =>
+      tryMail({ transport: quickTransport, sendSample: async (address) => sendTest('receipt', address) }, to),
+    /** Ends the wait before the next try: another mail server may take the mail at once. */
+    retrySoon,
     list: bind(listMail, deps),
     status: () => mailStatus({ db, transport }),
+    times: () => findMailTimes(db, overdueMinutes),
+    /** Says whether a mail server took a mail that an operator sent to try it. */
+    wasTried: () => hasTrial(db),
     examine: () => examineMail({ db, transport: quickTransport }),
     recordBounce: bind(recordBounce, deps),
     purge: () => purgeMail({ db, folder }),
@@ -52,7 +75,13 @@ export function createMail(deps: MailDeps) {
       const { subject, text } = await renderSample(kind);
       return { subject, text };
     },
-    previewHtml: async (kind: MailKind): Promise<string> => (await renderSample(kind)).html,
+    /** Throws invalid-payload for words that this mail cannot have. */
+    async previewWords(kind: MailKind, { language, markdown }: PreviewMailText): Promise<string> {
+      const problem = mailTextProblem(kind, markdown);
+      if (problem !== null) throw new StoreError('invalid-payload', problem);
+      return (await renderSample(kind, { language }, markdown)).html;
+    },
+    previewHtml: async (kind: MailKind, look: MailLookQuery): Promise<string> => (await renderSample(kind, look)).html,
 
     async kept(id: string): Promise<KeptMail> {
       const { html: _, ...mail } = await readKeptMail(folder, id);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailKinds, type KeptMail, type MailPreview, type MailRecord, type MailStatus } from '#contracts/mail.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
 import { emptyOutbox, findMail, insertMail, mailWorker, makeMailDue } from '#test/support/test-mail.ts';
@@ -234,8 +234,9 @@ test('a pause is shown to operators and by the doctor, and ends with the first m
   });
   expect((await get('/api/settings/doctor')).json()).toContainEqual({
     part: 'Email',
+    place: 'email',
     state: 'problem',
-    text: 'Mail is paused. The mail server does not answer. Check SMTP_URL and that this server can reach it. 1 email waits and will be sent then.',
+    text: 'Mail is paused. The mail server does not answer. Check its name and port, and that this machine can reach it. 1 email waits and will be sent then.',
   });
   await makeMailDue(store.database);
   await store.services.mail.sendDue();

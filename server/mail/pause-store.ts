@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailPauseReason } from '#contracts/mail.ts';
-import type { Database, Db } from '#server/database/connect.ts';
+import type { Database, Db, Transaction } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import { mailTimes, pauseWaitSeconds } from './mail-rules.ts';
 
@@ -19,6 +19,14 @@ export async function claimTry(db: Db): Promise<boolean> {
     .where('next_try_at', '<=', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Lets the next try during a pause be due now. */
+export async function retrySoon(tx: Transaction): Promise<void> {
+  await tx
+    .updateTable('mail_pause')
+    .set({ next_try_at: sql<Date>`now()` })
+    .execute();
 }
 
 /** Pauses all mail, or extends the pause. Returns true if it began now. */

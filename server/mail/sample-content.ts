@@ -1,8 +1,9 @@
 import { defaultLook } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
-import { languages } from '#contracts/languages.ts';
-import type { MailKind } from '#contracts/mail.ts';
+import { languages, type Language } from '#contracts/languages.ts';
+import { mostChroma } from '#contracts/look.ts';
+import type { MailKind, MailLookQuery } from '#contracts/mail.ts';
 import { currency } from '#contracts/money.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { storeOf, type MailSettings } from './compose-mail.ts';
@@ -20,9 +21,13 @@ const files = (
 });
 
 /** Returns a mail of this kind about an invented order, for previews. */
-export function sampleContent(kind: MailKind, settings: MailSettings, now: Date): MailContent {
+export function sampleContent(
+  kind: MailKind,
+  settings: MailSettings,
+  now: Date,
+  language: Language = languages[0],
+): MailContent {
   const { mode, publicUrl } = settings;
-  const [language] = languages;
   const store = storeOf(settings, language);
   const until = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
   if (kind === 'magic-link') {
@@ -71,4 +76,15 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
     hideReason: kind === 'rating-hidden' ? 'advertising' : null,
     optOutUrl: isAdvertising(kind) ? `${publicUrl}/unsubscribe/sample` : null,
   };
+}
+
+/** Returns the mail with a look that is not saved yet. */
+export function withLook(content: MailContent, { accent, logo }: MailLookQuery, origin: string): MailContent {
+  const [hue = 0, chroma = 0] = (accent ?? '').split(' ').map(Number);
+  const store = {
+    ...content.store,
+    ...(accent === undefined ? {} : { accent: { hue, chroma: Math.min(chroma, mostChroma) } }),
+    ...(logo === undefined ? {} : { logoUrl: `${origin}${logo}` }),
+  };
+  return { ...content, store };
 }

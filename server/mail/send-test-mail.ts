@@ -1,14 +1,17 @@
 import type { MailKind } from '#contracts/mail.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
 import { composeContent, type ComposeDeps } from './compose-mail.ts';
 import { describeFailure } from './mail-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { recordTrial } from './mail-list-store.ts';
 import { sampleContent } from './sample-content.ts';
 
-export interface TestMailDeps extends Pick<ComposeDeps, 'settings' | 'renderMail'> {
-  readonly transport: Pick<MailTransport, 'send'>;
+export interface TestMailDeps extends Pick<ComposeDeps, 'settings' | 'renderMail' | 'wordsOf'> {
+  readonly db: Db;
+  readonly transport: Pick<MailTransport, 'send' | 'delivery'>;
   readonly log: Logger;
 }
 
@@ -24,5 +27,6 @@ export async function sendTestMail(deps: TestMailDeps, kind: MailKind, to: strin
     deps.log.warn({ kind, error: summary }, 'test mail not sent');
     throw new StoreError('unavailable', `The email was not sent. ${description}`);
   }
+  if (deps.transport.delivery === 'smtp') await recordTrial(deps.db);
   return id;
 }

@@ -5,15 +5,15 @@ import { inboxTimes } from './inbox-rules.ts';
 import { findMailboxHealth, type InboxFailure } from './inbox-store.ts';
 
 const causes: Readonly<Record<InboxFailure, string>> = {
-  connection: 'The mailbox server does not answer. Check IMAP_URL and that the worker can reach it.',
-  'sign-in': 'The mailbox server refuses the sign-in. Check user name and password in IMAP_URL.',
-  folder: 'The mailbox server does not open the folder. Check the end of IMAP_URL.',
+  connection: 'The mailbox server does not answer. Check its name and port, and that the worker can reach it.',
+  'sign-in': 'The mailbox server refuses the sign-in. Enter user name and password again.',
+  folder: 'The mailbox server does not open the folder. Check its name.',
 };
 
 /** Says whether the support mailbox is read, from what the worker recorded. */
 export async function examineInbox(db: Db, imap: ImapConfig | undefined): Promise<Omit<Finding, 'part'>> {
   if (imap === undefined)
-    return { state: 'off', text: 'No IMAP_URL is set: messages come from the contact form only.' };
+    return { state: 'off', text: 'No mailbox is set up: messages come from the contact form only.' };
   const health = await findMailboxHealth(db, imap.name);
   if (health?.failure) return { state: 'problem', text: causes[health.failure] };
   const silentMs = Date.now() - (health?.checkedAt?.getTime() ?? 0);

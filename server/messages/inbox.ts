@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '#contracts/settings.ts';
 import type { ImapConfig } from '#server/config.ts';
 import { checkInbox } from './check-inbox.ts';
@@ -5,22 +6,24 @@ import { examineInbox } from './inbox-health.ts';
 import type { RecordMailDeps } from './record-mail.ts';
 
 export interface InboxDeps extends RecordMailDeps {
-  /** Undefined: the store reads no mailbox. */
-  readonly imap: ImapConfig | undefined;
+  /** Returns the mailbox that is set now; undefined: the store reads none. */
+  readonly imap: () => ImapConfig | undefined;
 }
 
 export function createInbox({ imap, ...deps }: InboxDeps) {
-  // A restart with another password must not wait for the old one's next try.
-  let isFirst = true;
+  let checked: ImapConfig | undefined;
   return {
-    /** Null: there is no mailbox to read. */
-    check:
-      imap === undefined
-        ? null
-        : async (signal?: AbortSignal): Promise<void> => {
-            await checkInbox({ ...deps, imap }, signal, isFirst);
-            isFirst = false;
-          },
-    examine: (): Promise<Omit<Finding, 'part'>> => examineInbox(deps.db, imap),
+    hasMailbox: (): boolean => imap() !== undefined,
+
+    /** Reads the mailbox that is set now. Does nothing without one. */
+    async check(signal?: AbortSignal): Promise<void> {
+      const current = imap();
+      if (current === undefined) return;
+      // Another password must not wait for the old one's next try.
+      const isFirst = checked === undefined || !isDeepStrictEqual(checked, current);
+      await checkInbox({ ...deps, imap: current }, signal, isFirst);
+      checked = current;
+    },
+    examine: (): Promise<Omit<Finding, 'part'>> => examineInbox(deps.db, imap()),
   };
 }

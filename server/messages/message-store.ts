@@ -96,6 +96,17 @@ export async function countThreads(db: Db, most: number): Promise<{ unread: numb
   return rows[0] ?? { unread: 0, open: 0 };
 }
 
+/** Finds the conversation that has been unread for longest. */
+export async function findOldestUnread(db: Db) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'message', 'created_at as createdAt'])
+    .where(sql<boolean>`status = 'unread' and is_latest`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Finds the conversation of a message. */
 export async function findThreadId(db: Db, messageId: string): Promise<string | undefined> {
   const row = await db

@@ -4,7 +4,14 @@ import { bind } from '#server/bind.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { countThreads, deleteMessagesOf, insertMessage, listMessages, updateThreadStatus } from './message-store.ts';
+import {
+  countThreads,
+  deleteMessagesOf,
+  findOldestUnread,
+  insertMessage,
+  listMessages,
+  updateThreadStatus,
+} from './message-store.ts';
 import { replyToMessage, type ReplyDeps } from './reply-to-message.ts';
 import { getThreadId, showThread, toMessage, type ShowThreadDeps } from './show-thread.ts';
 
@@ -42,6 +49,7 @@ export function createMessages(deps: MessagesDeps) {
       return pageOf(rows, limit, (row) => ({ ...toMessage(row), orderedApp: apps.get(row.email) ?? null }));
     },
 
+    oldestUnread: () => findOldestUnread(db),
     count: (): Promise<MessageCount> => countThreads(db, mostCounted),
     thread: bind(showThread, deps),
     reply: bind(replyToMessage, deps),

@@ -37,9 +37,7 @@ export async function beginCheckout(
   sender: PurchaseSender,
 ): Promise<PayPalOrder> {
   const { db, apps, orders, payments, signer, tokenFor } = deps;
-  if (payments.providerFor('paypal') !== payPalName) {
-    throw new StoreError('method-unavailable', 'This store does not accept PayPal right now.');
-  }
+  if (payments.providerFor(input.paymentMethod ?? 'paypal') !== payPalName) throw notAccepted();
   const appId = (input.appId ?? (await apps.findNamed(fallbackAppName))?.id)?.toLowerCase();
   if (appId === undefined) throw appNotFound();
   const { amount, customerEmail = null, paymentMethod: method = 'paypal', buyAgain, consent, mayAskForRating } = input;
@@ -81,4 +79,8 @@ export async function beginCheckout(
   }
   const status = (await orders.status(orderId)) ?? 'pending';
   return { id: begun.reference, orderId, downloadToken: tokenFor(orderId), status, payment: outcomeOf(begun.status) };
+}
+
+export function notAccepted(): StoreError {
+  return new StoreError('method-unavailable', 'This store does not accept PayPal right now.');
 }

@@ -11,10 +11,11 @@ export interface PayPalAccount {
   readonly webhookId: string;
 }
 
-const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
+export const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
-export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): PaymentProvider[] {
-  const provider = createPayPal({
+/** Connects to the real PayPal. */
+export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): PaymentProvider {
+  return createPayPal({
     ...account,
     guard,
     environment: 'live',
@@ -22,7 +23,6 @@ export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): Paym
     scriptUrl: 'https://www.paypal.com/web-sdk/v6/core',
     roots: rootCertificates,
   });
-  return [provider];
 }
 
 export interface PayPalConnection

@@ -1,7 +1,7 @@
 // A payer who pays another way than the browser said, or in two windows at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalCapture, PayPalMethod, PayPalOrder, SimulatedDecision } from '#contracts/paypal.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { cardLimits } from './card-limit.ts';

@@ -29,7 +29,7 @@ export interface PayPalProviderOptions {
 const maxTokenShareMs = 5 * 60_000;
 
 /** PayPal's slower payment methods may capture for 3 hours. */
-const lifeMinutes = 4 * 60;
+export const lifeMinutes = 4 * 60;
 
 /** Refusals that mean that money has moved or may be moving, perhaps through another order of the attempt. */
 const movedIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']);

@@ -1,4 +1,4 @@
-import type { PayPalSetup } from '#contracts/paypal.ts';
+import { payPalMethods, type PayPalSetup } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
@@ -6,7 +6,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { beginCheckout, type BeginCheckoutDeps } from './begin-checkout.ts';
+import { beginCheckout, notAccepted, type BeginCheckoutDeps } from './begin-checkout.ts';
 import { capturePayment, type CapturePaymentDeps } from './capture-payment.ts';
 import { deleteOldFailures } from './card-limit-store.ts';
 import { finishWallet } from './finish-wallet.ts';
@@ -32,14 +32,13 @@ export function createPayPalCheckout(deps: PayPalDeps) {
   return {
     /** Returns what the browser needs to load PayPal's script. Throws method-unavailable, unavailable. */
     async setup(): Promise<PayPalSetup> {
+      if (payPalMethods.every((method) => payments.providerFor(method) === null)) throw notAccepted();
       const setup = await payments.clientSetup(payPalName).catch((error: unknown) => {
         if (!(error instanceof OutcomeUnknown || error instanceof PaymentRefused)) throw error;
         log.error({ err: error }, 'no client token from PayPal');
         throw new StoreError('unavailable', "PayPal isn't responding. Try again in a moment.");
       });
-      if (setup === null) {
-        throw new StoreError('method-unavailable', 'This store does not accept PayPal right now.');
-      }
+      if (setup === null) throw notAccepted();
       return { ...setup, currency: 'USD', isTest: config.mode === 'test' };
     },
 

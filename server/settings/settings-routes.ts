@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { methodFactsSchema, type MethodFacts } from '#contracts/method-facts.ts';
 import { settingsChangeSchema, type Finding, findingSchema, storeSettingsSchema } from '#contracts/settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Settings } from './settings.ts';
 
-export function settingsRoutes(
-  app: App,
-  { settings, examineStore }: { readonly settings: Settings; readonly examineStore: () => Promise<readonly Finding[]> },
-): void {
+export interface SettingsRoutesDeps {
+  readonly settings: Settings;
+  readonly examineStore: () => Promise<readonly Finding[]>;
+  readonly listMethods: () => Promise<readonly MethodFacts[]>;
+}
+
+export function settingsRoutes(app: App, { settings, examineStore, listMethods }: SettingsRoutesDeps): void {
   app.get(
     '/api/settings',
     {
@@ -27,6 +31,18 @@ export function settingsRoutes(
       config: { access: 'owner' },
     },
     async (request) => settings.change(request.body, operatorOf(request).operatorId),
+  );
+
+  app.get(
+    '/api/payment-methods',
+    {
+      schema: {
+        summary: 'Lists the payment methods and what each brought in.',
+        response: { 200: z.array(methodFactsSchema) },
+      },
+      config: { access: 'operator' },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await listMethods()),
   );
 
   app.get(

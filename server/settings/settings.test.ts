@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainWall } from '#contracts/wall.ts';
+import { plainAppearance } from '#contracts/appearance.ts';
 import type { AuditRecord, Finding, StoreSettings } from '#contracts/settings.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -38,6 +40,9 @@ test('the environment applies until an owner changes a setting, and then every p
     },
     asksForRatings: false,
     asksForConsent: true,
+    methodsOffSale: [],
+    appearance: plainAppearance,
+    wall: plainWall,
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);

@@ -1,5 +1,8 @@
+import { accentOf } from '#contracts/accent.ts';
+import { plainAppearance, type Appearance, type AppearanceChange } from '#contracts/appearance.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
 import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
+import { plainWall } from '#contracts/wall.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -9,12 +12,21 @@ export interface SettingsDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
   readonly audit: Operators['audit'];
+  /** Throws file-not-found if the address names no uploaded picture. */
+  readonly checkPicture: (address: string) => Promise<void>;
 }
 
 export type Settings = ReturnType<typeof createSettings>;
 
+const pictureFields = ['logoLight', 'logoDark', 'socialPicture'] as const;
+
+/** Of a colour, hue and chroma are kept. */
+function keptOf({ accent, ...rest }: AppearanceChange): Appearance {
+  return { ...rest, accent: typeof accent === 'string' ? accentOf(accent) : accent };
+}
+
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
-export function createSettings({ db, config, audit }: SettingsDeps) {
+export function createSettings({ db, config, audit, checkPicture }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
@@ -37,12 +49,22 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
     },
     asksForRatings: false,
     asksForConsent: true,
+    methodsOffSale: [],
+    appearance: plainAppearance,
+    wall: plainWall,
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;
 
   async function load(): Promise<void> {
     current = { ...defaults, ...(await listChangedSettings(db, names)) };
+  }
+
+  async function checkPictures(appearance: AppearanceChange): Promise<void> {
+    const chosen = pictureFields
+      .filter((field) => appearance[field] !== current.appearance[field])
+      .flatMap((field) => appearance[field] ?? []);
+    await Promise.all(chosen.map(checkPicture));
   }
 
   return {
@@ -52,7 +74,10 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
     load,
 
     async change(input: SettingsChange, operatorId: string): Promise<StoreSettings> {
-      const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+      const { appearance } = input;
+      if (appearance !== undefined) await checkPictures(appearance);
+      const kept = appearance === undefined ? input : { ...input, appearance: keptOf(appearance) };
+      const change = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length > 0) {
         await db.transaction().execute(async (transaction) => {
           await upsertSettings(transaction, change);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import { requiredCompanyFacts, type Company, type Finding } from '#contracts/settings.ts';
+import { requiredCompanyFacts, type Company, type Finding, type FindingPlace } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { ProviderCheckup } from '#server/payments/provider-health.ts';
@@ -17,6 +17,8 @@ export interface DoctorDeps {
   readonly examineNetworks: () => Promise<readonly Finding[]>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
+  /** Says whether an owner has taken the method off sale. */
+  readonly isOffSale: (method: PaymentMethod) => boolean;
   readonly hasApplePayDomain: boolean;
   readonly company: Company;
 }
@@ -33,9 +35,9 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
       await checkStorage();
       return ok('Files can be written and read.');
     }),
-    examine(deps, 'Email', deps.examineMail),
-    examine(deps, 'Support mailbox', deps.examineInbox),
-    examine(deps, 'Cash App receipts', deps.examineReceipts),
+    examine(deps, 'Email', deps.examineMail, 'email'),
+    examine(deps, 'Support mailbox', deps.examineInbox, 'mailbox'),
+    examine(deps, 'Cash App receipts', deps.examineReceipts, 'cashapp'),
   ]);
   const checkups = await Promise.all(
     paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),
@@ -48,10 +50,10 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
   return [
     ...parts,
-    { part: 'Imprint', ...examineCompany(deps) },
+    { part: 'Imprint', place: 'company', ...examineCompany(deps) },
     ...methods,
-    ...(await networkFindings(deps)),
-    ...[...missing].map((text): Finding => ({ part: 'Permissions', state: 'problem', text })),
+    ...(await networkFindings(deps)).map((finding): Finding => ({ place: 'coins', ...finding })),
+    ...[...missing].map((text): Finding => ({ part: 'Permissions', place: 'paypal', state: 'problem', text })),
   ];
 }
 
@@ -59,13 +61,19 @@ type Result = Omit<Finding, 'part'>;
 
 const ok = (text: string): Result => ({ state: 'ok', text });
 
-async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Result>): Promise<Finding> {
+async function examine(
+  { log }: DoctorDeps,
+  part: string,
+  look: () => Promise<Result>,
+  place?: FindingPlace,
+): Promise<Finding> {
+  const where = place === undefined ? {} : { place };
   try {
-    return { part, ...(await look()) };
+    return { part, ...where, ...(await look()) };
   } catch (error) {
     // Error messages may contain addresses and names.
     log.warn({ err: error, part }, 'store check failed');
-    return { part, state: 'problem', text: 'No answer. See the log for details.' };
+    return { part, ...where, state: 'problem', text: 'No answer. See the log for details.' };
   }
 }
 
@@ -88,18 +96,39 @@ async function networkFindings({ examineNetworks, log }: DoctorDeps): Promise<re
   }
 }
 
-function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDeps, method: PaymentMethod): Finding {
+function placeOf(method: PaymentMethod): FindingPlace {
+  if (method === 'crypto') return 'coins';
+  return method === 'cashapp' ? 'cashapp' : 'paypal';
+}
+
+function examineMethod(
+  { providerFor, isOffSale, mode, hasApplePayDomain }: DoctorDeps,
+  method: PaymentMethod,
+): Finding {
   const part = paymentMethodNames[method];
+  const place = placeOf(method);
+  if (isOffSale(method)) return { part, place: 'payments', state: 'off', text: 'You do not offer this method.' };
   if (providerFor(method) === null)
-    return { part, state: 'off', text: 'Not set up. Buyers cannot use this payment method.' };
+    return { part, place, state: 'off', text: 'Not set up. Buyers cannot use this payment method.' };
   if (method === 'apple-pay' && mode === 'live') {
     return hasApplePayDomain
       ? {
           part,
+          place,
           state: 'ok',
           text: 'The domain file is served. Buyers can use this payment method once PayPal has registered the domain.',
         }
-      : { part, state: 'off', text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.' };
+      : {
+          part,
+          place,
+          state: 'off',
+          text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.',
+        };
   }
-  return { part, state: 'ok', text: mode === 'test' ? 'Simulated: no real money moves.' : 'Buyers can pay this way.' };
+  return {
+    part,
+    place,
+    state: 'ok',
+    text: mode === 'test' ? 'Simulated: no real money moves.' : 'Buyers can pay this way.',
+  };
 }

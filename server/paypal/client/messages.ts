@@ -13,6 +13,8 @@ export const tokenMessage = z.object({
   scope: text,
 });
 
+export const webhookMessage = z.object({ url: z.string() });
+
 const captureMessage = z.object({
   id,
   status: z.string(),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { exchange } from './exchange.ts';
-import { disputeMessage, orderMessage, refundMessage } from './messages.ts';
+import { disputeMessage, orderMessage, refundMessage, webhookMessage } from './messages.ts';
 import { createPayPalHealth } from './paypal-health.ts';
 import { PayPalRefusal } from './paypal-refusal.ts';
 import type { Send, WireRequest } from './transport.ts';
@@ -99,6 +99,7 @@ export function createPayPalClient({
     refundCapture: (captureId: string, body: object, key: string) =>
       call(refundMessage, 'POST', `/v2/payments/captures/${segment(captureId)}/refund`, { body, key }),
     getDispute: (disputeId: string) => call(disputeMessage, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
+    getWebhook: (webhookId: string) => call(webhookMessage, 'GET', `/v1/notifications/webhooks/${segment(webhookId)}`),
     /** Fetches a certificate and its chain as PEM. The caller must have checked the address. */
     async getCertificate(url: string): Promise<string> {
       const { status, body } = await send({ method: 'GET', url, headers: {}, timeoutMs: timeoutsMs.GET });

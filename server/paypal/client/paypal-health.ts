@@ -76,6 +76,6 @@ const missingDisputes =
 
 const troubleTexts = (apiOrigin: string): Readonly<Record<ProviderTrouble, string>> => ({
   unreachable: `PayPal does not answer. Check that this server can reach ${apiOrigin}.`,
-  'credentials-refused': 'PayPal rejects PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Copy both from the live app again.',
+  'credentials-refused': 'PayPal rejects the client ID and the secret. Copy both from the live app again.',
   forbidden: 'PayPal denies this app access. Check the app and its account at developer.paypal.com.',
 });

@@ -1,0 +1,96 @@
+import type { ConnectionName, OwnerProof } from '#contracts/connections.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
+import { deleteConnection, lockSealed, upsertConnection } from './connection-store.ts';
+import { readStored, type Stored } from './stored-connections.ts';
+
+export interface ChangeConnectionDeps {
+  readonly db: Database['db'];
+  readonly sealer: SecretSealer;
+  readonly audit: Operators['audit'];
+  readonly confirmOwner: Operators['confirmOwner'];
+  /** Says whether the environment sets this connection, which then cannot be changed here. */
+  readonly isFixed: (name: ConnectionName) => boolean;
+  /** Does in the same transaction what a change leads to, such as a try to send mail that waits. */
+  readonly afterChange: (tx: Transaction, name: ConnectionName, operator: OperatorSession) => Promise<void>;
+  readonly load: () => Promise<void>;
+}
+
+export interface Caller {
+  readonly operator: OperatorSession;
+  readonly address: string;
+}
+
+/** What is entered, with the secret left out where the stored one is to stay. */
+export interface Entered<Name extends ConnectionName> {
+  readonly name: Name;
+  /** Returns what to store; null if the secret is missing and the stored one must not be sent to this account. */
+  readonly complete: (before: Stored[Name] | null) => Stored[Name] | null;
+  /** The field of the secret, for the refusal. */
+  readonly secretField: string;
+  /** For the audit log: never a secret. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Stores what an owner entered, sealed. Throws not-confirmed for a wrong password or code; set-by-environment; invalid-payload where the secret must be entered again.
+ */
+export async function setConnection<Name extends ConnectionName>(
+  deps: ChangeConnectionDeps,
+  { name, complete, secretField, facts }: Entered<Name>,
+  proof: OwnerProof,
+  caller: Caller,
+): Promise<void> {
+  const { db, sealer, audit } = deps;
+  await prove(deps, name, proof, caller);
+  const { operator } = caller;
+  await db.transaction().execute(async (tx) => {
+    const sealed = await lockSealed(tx, name);
+    const before = sealed === null ? null : readStored(name, sealer.open(sealed, name));
+    const next = complete(before);
+    if (next === null) throw secretMissing(secretField);
+    await upsertConnection(tx, {
+      name,
+      sealed: sealer.seal(JSON.stringify(next), name),
+      changedBy: operator.operatorId,
+    });
+    await audit(tx, { operatorId: operator.operatorId, action: 'connection-changed', subject: name, details: facts });
+    await deps.afterChange(tx, name, operator);
+  });
+  await deps.load();
+}
+
+/** Forgets what an owner entered. Throws as setConnection does. */
+export async function forgetConnection(
+  deps: ChangeConnectionDeps,
+  name: ConnectionName,
+  proof: OwnerProof,
+  caller: Caller,
+): Promise<void> {
+  await prove(deps, name, proof, caller);
+  const { operator } = caller;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await deleteConnection(tx, name))) return;
+    await deps.audit(tx, { operatorId: operator.operatorId, action: 'connection-forgotten', subject: name });
+    await deps.afterChange(tx, name, operator);
+  });
+  await deps.load();
+}
+
+async function prove(
+  { isFixed, confirmOwner }: ChangeConnectionDeps,
+  name: ConnectionName,
+  { currentPassword, code }: OwnerProof,
+  { operator, address }: Caller,
+): Promise<void> {
+  if (isFixed(name)) throw new StoreError('set-by-environment', 'The environment sets this. Change it there.');
+  await confirmOwner(operator, { password: currentPassword, address, ...(code === undefined ? {} : { code }) });
+}
+
+function secretMissing(path: string): StoreError {
+  const message = 'Enter it again: the account or its server is another one.';
+  return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
+}

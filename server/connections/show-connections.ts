@@ -1,0 +1,45 @@
+import type { Connections } from '#contracts/connections.ts';
+import type { Config } from '#server/config.ts';
+import { serverOfSmtpUrl, type StoredConnections } from './stored-connections.ts';
+
+interface ShowDeps {
+  readonly config: Pick<Config, 'paypal' | 'smtpUrl' | 'mailFrom' | 'imap' | 'publicUrl'>;
+  readonly stored: StoredConnections;
+  readonly mailFrom: string;
+}
+
+/** Shows the connections without any secret. */
+export function showConnections({ config, stored, mailFrom }: ShowDeps): Connections {
+  const sourceOf = (fixed: unknown, entered: { readonly changedAt: Date } | undefined) => ({
+    source:
+      fixed !== undefined ? ('environment' as const) : entered !== undefined ? ('store' as const) : ('none' as const),
+    changedAt: fixed === undefined ? (entered?.changedAt.toISOString() ?? null) : null,
+  });
+  const account = config.paypal ?? stored.paypal?.facts;
+  const smtp = config.smtpUrl === undefined ? stored.smtp?.facts : serverOfSmtpUrl(config.smtpUrl);
+  return {
+    webhookUrl: `${config.publicUrl}/paypal/webhook`,
+    paypal: {
+      ...sourceOf(config.paypal, stored.paypal),
+      account: account === undefined ? null : { clientId: account.clientId, webhookId: account.webhookId },
+    },
+    smtp: {
+      ...sourceOf(config.smtpUrl, stored.smtp),
+      server:
+        smtp === undefined ? null : { host: smtp.host, port: smtp.port, security: smtp.security, user: smtp.user },
+      from: mailFrom,
+      isFromFixed: config.mailFrom !== undefined,
+    },
+    imap: { ...sourceOf(config.imap, stored.imap), server: imapServer(config, stored) },
+  };
+}
+
+function imapServer({ imap }: ShowDeps['config'], stored: StoredConnections): Connections['imap']['server'] {
+  if (imap !== undefined) {
+    const { host, port, isSecure, user, folder } = imap;
+    return { host, port, security: isSecure ? 'tls' : 'starttls', user, folder };
+  }
+  if (stored.imap === undefined) return null;
+  const { host, port, security, user, folder } = stored.imap.facts;
+  return { host, port, security, user, folder };
+}

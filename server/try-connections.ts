@@ -1,0 +1,27 @@
+import type { ConnectionName } from '#contracts/connections.ts';
+import type { ConnectionRoom, TryConnection } from '#server/connections/connections.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { tryMailbox } from '#server/messages/try-mailbox.ts';
+import { sendByFetch } from '#server/paypal/client/transport.ts';
+import { apiOrigins } from '#server/paypal/connect-paypal.ts';
+import { tryPayPal } from '#server/paypal/try-paypal.ts';
+
+interface TryDeps {
+  readonly connections: ConnectionRoom;
+  readonly mail: Pick<Mail, 'tryOut'>;
+}
+
+/** Returns how each connection is tried out: always as it is set now. */
+export function createTries({ connections, mail }: TryDeps): Readonly<Record<ConnectionName, TryConnection>> {
+  return {
+    paypal: async () =>
+      tryPayPal({
+        account: connections.payPal(),
+        send: sendByFetch,
+        apiOrigin: apiOrigins.live,
+        webhookUrl: connections.show().webhookUrl,
+      }),
+    smtp: async ({ email }) => mail.tryOut(email),
+    imap: async () => tryMailbox(connections.imap()),
+  };
+}
