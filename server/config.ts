@@ -47,14 +47,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: env.SUPPORT_EMAIL,
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
     s3: s3Of(env),
-    /** Undefined in test mode, which simulates PayPal. */
+    /** Undefined in test mode, which simulates PayPal, and where an owner enters it. */
     paypal: payPalOf(env),
     applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE === undefined ? undefined : path.resolve(env.APPLE_PAY_DOMAIN_FILE),
     /** Used in test mode only. */
     cashAppAutoConfirmMinutes: env.CASHAPP_AUTO_CONFIRM_MINUTES,
+    /** Undefined: what an owner enters. */
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
-    /** Undefined: the store reads no mailbox. */
+    /** Undefined: what an owner enters, else `supportEmail`. */
+    mailFrom: env.MAIL_FROM,
+    /** Undefined: what an owner enters. */
     imap: imapOf(env),
     maxFileBytes: env.MAX_FILE_BYTES,
     /** The internal location of nginx that maps to `dataDir`/files. */

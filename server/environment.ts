@@ -154,8 +154,6 @@ function problemsOfLiveMode(env: Environment): string[] {
         'on this machine, or to none. Without it all visitors share one address, and one visitor can use up the limits of all',
     );
   }
-  if (env.SMTP_URL === undefined)
-    problems.push('SMTP_URL must be set in live mode: receipts and links are sent by email');
   if (env.DATABASE_URL !== undefined && env.APP_SECRET === undefined) {
     problems.push('APP_SECRET must be set in live mode with DATABASE_URL: every process signs with the same secret');
   }
@@ -167,9 +165,11 @@ function problemsOfLiveMode(env: Environment): string[] {
 const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 function problemsOfPayPal(env: Environment): string[] {
-  const problems = payPalParts
-    .filter((name) => env[name] === undefined)
-    .map((name) => `${name} must be set in live mode: most payment methods use PayPal`);
+  const missing = payPalParts.filter((name) => env[name] === undefined);
+  const problems =
+    missing.length === payPalParts.length
+      ? []
+      : missing.map((name) => `${name} must be set in live mode, because other PAYPAL_* settings are`);
   if (env.PAYPAL_ENVIRONMENT === 'sandbox') {
     problems.push(
       'PAYPAL_ENVIRONMENT must be live in live mode: the sandbox uses play money, so apps would be given away. ' +

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import type { openChain } from '#server/crypto/chains/open-chain.ts';
 import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
@@ -8,6 +9,7 @@ import { findLook } from '#server/catalog/find-look.ts';
 import { findMarks } from '#server/catalog/find-marks.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { DefaultMailTexts } from '#server/documents/document.ts';
 import { createDocuments } from '#server/documents/documents.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
@@ -36,19 +38,22 @@ import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createRatings } from '#server/ratings/ratings.ts';
+import { listMethods } from '#server/settings/list-methods.ts';
 import { createSettings } from '#server/settings/settings.ts';
-import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import { createWithdrawals } from '#server/withdrawals/withdrawals.ts';
 import { endWithdrawal, forgetWithdrawals, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
 import { createCatalogueServices } from './catalogue-services.ts';
 import { createCheckouts } from './checkout-services.ts';
 import type { Config } from './config.ts';
+import { createExamination } from './create-examination.ts';
+import { createOwnConnections } from './connection-services.ts';
 import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import { connectMethods } from './payment-methods.ts';
 import type { Signer } from './signing.ts';
+import { createTries } from './try-connections.ts';
 
 export interface ServicesDeps {
   readonly config: Config;
@@ -56,6 +61,7 @@ export interface ServicesDeps {
   readonly signer: Signer;
   readonly log: Logger;
   readonly renderMail: RenderMail;
+  readonly mailDefaults: () => Promise<DefaultMailTexts>;
   readonly hasNotifications: () => boolean;
   /** Opens networks of coins in another way, for tests. */
   readonly openChain?: typeof openChain;
@@ -64,7 +70,7 @@ export interface ServicesDeps {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(deps: ServicesDeps) {
-  const { config, database, signer, log, renderMail } = deps;
+  const { config, database, signer, log } = deps;
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
@@ -72,21 +78,27 @@ export async function createServices(deps: ServicesDeps) {
   const limits = createLimits({ db, signer });
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
-  const settings = createSettings({ db, config, audit });
+  const settings = createSettings({
+    db,
+    config,
+    audit,
+    checkPicture: async (address) => void (await files.openObject(address)),
+  });
   const common = { db, mode, audit, log };
-  await settings.load();
+  const connections = createOwnConnections({ ...deps, db, limits, operators, retryMail: (tx) => mail.retrySoon(tx) });
+  await Promise.all([settings.load(), connections.load()]);
   const documents = createDocuments({
     db,
     audit,
     facts: () => documentFacts({ settings: settings.current(), storeInfo: storeInfo(), buyers, purchases, operators }),
   });
-  await documents.prepare();
+  await documents.prepare(await deps.mailDefaults());
   const { apps, files, media, releases } = createCatalogueServices({ ...deps, db, blobs, operators, settings });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
-  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
-  const { recordEvent } = analytics;
+  const marksOf = (appIds: readonly string[]) => findMarks(db, appIds);
+  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale, findMarks: marksOf });
   const downloads = createDownloads({
     db,
     mode,
@@ -100,7 +112,7 @@ export async function createServices(deps: ServicesDeps) {
     files,
     releases,
     findLook: (appId) => findLook(db, appId),
-    recordEvent,
+    recordEvent: analytics.recordEvent,
     log,
     accelPrefix: config.accelPrefix,
   });
@@ -113,7 +125,7 @@ export async function createServices(deps: ServicesDeps) {
     renewOrderLink: downloads.renewOrderLink,
   });
 
-  const ofAddress = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
+  const ofAddress = { db, mode, findMarks: marksOf };
   const messages = createMessages({
     db,
     limits,
@@ -124,25 +136,26 @@ export async function createServices(deps: ServicesDeps) {
   });
   const requestRate = createRequestRate();
   const mail = createMail({
+    ...deps,
     db,
     requestsPerSecond: requestRate.perSecond,
-    config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id, publicUrl) => linkAddress(signer, publicUrl, id),
     objectionUrl: (id, publicUrl) => linkAddress(signer, publicUrl, id, 'objection'),
     optOutUrl: ratings.optOutUrl,
     paymentPage: (orderId) => crypto.paymentPage(orderId),
-    settings: () => ({ ...config, ...settings.current() }),
+    smtpUrl: connections.smtpUrl,
+    settings: () => ({ ...config, ...settings.current(), mailFrom: connections.mailFrom() }),
     readOffer: releases.offer,
     findLook: (appId) => findLook(db, appId),
-    renderMail,
+    wordsOf: documents.mailText,
     orderTexts: (orderId) => documents.shownAt(db, orderId),
-    log,
   });
 
   const { simulated, cashAppSimulator, chainSimulator, coins, providers } = await connectMethods({
     ...deps,
     blobs,
+    payPalAccount: connections.payPal,
     cashAppHandle: () => settings.current().cashAppHandle,
     receiveEvent: (name, event) => payments.receiveEvent(name, event),
   });
@@ -159,11 +172,16 @@ export async function createServices(deps: ServicesDeps) {
     recordRefund: analytics.recordRefund,
     recordVoidRefund: analytics.recordVoidRefund,
   });
-  const payments = createPayments({ ...common, providers, orders: orderChanges });
+  const isOffSale = (method: PaymentMethod): boolean => settings.current().methodsOffSale.includes(method);
+  const payments = createPayments({
+    ...common,
+    providers,
+    orders: orderChanges,
+    isOffSale,
+  });
   const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
-    db,
-    mode,
+    ...ofAddress,
     getDeliverable: apps.getDeliverable,
     recordShown: documents.recordShown,
     findConsentText: async (id) => (await documents.find('consent', id))?.text.trim() ?? null,
@@ -200,11 +218,11 @@ export async function createServices(deps: ServicesDeps) {
   });
   const inbox = createInbox({
     db,
-    imap: config.imap,
+    imap: connections.imap,
     verifySender: createSenderCheck(),
     recordBounce: mail.recordBounce,
     receipts: cashApp.receipts,
-    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
+    ownAddresses: () => [connections.mailFrom(), settings.current().supportEmail],
     log,
   });
 
@@ -230,8 +248,11 @@ export async function createServices(deps: ServicesDeps) {
     troubleWith: payments.troubleWith,
   });
 
+  const examined = { ...common, checkStorage, mail, inbox, cashApp, crypto, payments, settings };
   return {
     apps,
+    connections,
+    tryConnections: createTries({ connections, mail }),
     payPal,
     documents,
     buyers,
@@ -276,21 +297,8 @@ export async function createServices(deps: ServicesDeps) {
     limits,
     settings,
     checkStorage,
-    examineStore: () =>
-      examineStore({
-        db,
-        mode,
-        log,
-        checkStorage,
-        examineMail: mail.examine,
-        examineInbox: inbox.examine,
-        examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.check !== null }),
-        examineNetworks: crypto.examine,
-        providerFor: payments.providerFor,
-        checkProvider: payments.checkProvider,
-        hasApplePayDomain: applePayDomain !== null,
-        company: settings.current().company,
-      }),
+    listMethods: () => listMethods({ mode, payments, isOffSale }),
+    examineStore: createExamination({ ...examined, isOffSale, hasApplePayDomain: applePayDomain !== null }),
     storeInfo,
     close(): void {
       payments.close();

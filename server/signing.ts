@@ -15,7 +15,8 @@ export type SigningPurpose =
   | 'buyer'
   | 'payer'
   | 'limit'
-  | 'crypto-secret';
+  | 'crypto-secret'
+  | 'connection';
 
 export interface Signer {
   /** Returns 192 bits of HMAC-SHA256 over purpose and text, as 32 characters of base64url. */

@@ -72,9 +72,17 @@ export async function startStore(
 
     let isConnected = (): boolean => false;
     const web = await openWebBundle(pageMode);
-    const { renderMail } = web;
+    const { renderMail, mailDefaults } = web;
     const hasNotifications = (): boolean => isConnected();
-    const services = await createServices({ config, database, signer, log, renderMail, hasNotifications });
+    const services = await createServices({
+      config,
+      database,
+      signer,
+      log,
+      renderMail,
+      mailDefaults,
+      hasNotifications,
+    });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
@@ -98,7 +106,7 @@ export async function startStore(
       channels: {
         catalogue: () => services.apps.clear(),
         settings: () => {
-          services.settings.load().then(() => pages?.clear(), logDatabase);
+          Promise.all([services.settings.load(), services.connections.load()]).then(() => pages?.clear(), logDatabase);
         },
         documents: () => {
           services.documents.load().then(() => pages?.clear(), logDatabase);

@@ -72,15 +72,17 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-share-pictures': media.purgeSharePictures,
     'purge-address-changes': addressChanges.purge,
     'purge-withdrawals': withdrawals.purge,
+    'purge-figures': analytics.purge,
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
-    ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
+    every(5 * secondMs, 'read-inbox', inbox.check),
     every(secondMs, 'look-up-purchases', purchases.lookUpLinks),
     every(2 * secondMs, 'find-orders-of-changes', addressChanges.findOrders),
     every(2 * secondMs, 'match-withdrawals', withdrawals.match),
     every(5 * secondMs, 'change-addresses', addressChanges.makeDue),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
+    every(5 * secondMs, 'roll-up-orders', orders.rollUpTotals),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     ...(cashAppSimulator === null ? [] : [every(2 * secondMs, 'confirm-cashapp', cashApp.confirmDue)]),

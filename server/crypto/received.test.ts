@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CoinPayment } from '#contracts/crypto-payments.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { accountKey } from '#test/support/account-keys.ts';
 import { createCryptoClient, newKey, units, type CryptoClient } from '#test/support/crypto-client.ts';

@@ -183,10 +183,16 @@ test('a network that hangs or fails leaves the others alone, and the doctor name
   expect(findings.filter(({ part }) => part.endsWith(' node'))).toEqual([
     {
       part: 'Ethereum node',
+      place: 'coins',
       state: 'problem',
       text: 'The node is 40 blocks behind. Buyers cannot pay with its coins meanwhile.',
     },
-    { part: 'Litecoin node', state: 'ok', text: `It answers. The newest block is ${litecoin.height()}.` },
+    {
+      part: 'Litecoin node',
+      place: 'coins',
+      state: 'ok',
+      text: `It answers. The newest block is ${litecoin.height()}.`,
+    },
   ]);
 });
 

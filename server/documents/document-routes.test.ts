@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentPreview, DocumentVersion, ShownDocument } from '#contracts/documents.ts';
+import { type DocumentPreview, type ShownDocument } from '#contracts/documents.ts';
+import { textKinds, type TextState, type TextVersion } from '#contracts/texts.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  store.http.inject({ method: 'GET', url: `/api/documents/${path}`, headers });
+  store.http.inject({ method: 'GET', url: `/api/documents${path.startsWith('?') ? '' : '/'}${path}`, headers });
 const post = (path: string, payload: object, headers: Record<string, string> = { cookie }) =>
   store.http.inject({ method: 'POST', url: `/api/documents/${path}`, payload, headers });
 
@@ -43,8 +44,18 @@ test('a saved text is a new version, and the earlier one stays readable', async 
   const first = await get('security/versions?language=de&limit=1', { cookie });
   const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await store.http.inject({ method: 'GET', url: next, headers: { cookie } });
-  const numbers = [...first.json<DocumentVersion[]>(), ...second.json<DocumentVersion[]>()].map(({ number }) => number);
+  const numbers = [...first.json<TextVersion[]>(), ...second.json<TextVersion[]>()].map(({ number }) => number);
   expect(numbers).toEqual([2, 1]);
+});
+
+test('the list of texts tells which came with the store, and its version', async () => {
+  const list = async () => (await get('?language=de', { cookie })).json<TextState[]>();
+  const stateOf = async (kind: string) => (await list()).find((each) => each.kind === kind);
+  expect((await list()).map(({ kind }) => kind)).toEqual(textKinds);
+  expect(await stateOf('imprint')).toMatchObject({ number: 1, isDefault: true });
+  await post('imprint/versions', { language: 'de', markdown: 'Neu.', basedOn: 1 });
+  expect(await stateOf('imprint')).toMatchObject({ number: 2, isDefault: false });
+  expect((await get('?language=de')).statusCode).toBe(401);
 });
 
 test('of two owners who save at once one is refused, and nothing is lost', async () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  documentListQuerySchema,
   documentParamsSchema,
   documentPreviewSchema,
   documentQuerySchema,
-  documentVersionSchema,
   previewDocumentSchema,
-  saveDocumentSchema,
   shownDocumentSchema,
   versionsQuerySchema,
 } from '#contracts/documents.ts';
+import { saveTextSchema, textParamsSchema, textStateSchema, textVersionSchema } from '#contracts/texts.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Documents } from './documents.ts';
@@ -18,6 +18,19 @@ const bodyLimit = 256 * 1024;
 
 export function documentRoutes(app: App, { documents }: { readonly documents: Documents }): void {
   const params = documentParamsSchema;
+
+  app.get(
+    '/api/documents',
+    {
+      schema: {
+        summary: 'Lists the texts of the store and the words of its emails, with their newest versions.',
+        querystring: documentListQuerySchema,
+        response: { 200: z.array(textStateSchema) },
+      },
+      config: { access: 'operator' },
+    },
+    async ({ query: { language } }) => documents.list(language),
+  );
 
   app.get(
     '/api/documents/:kind',
@@ -38,9 +51,9 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
     {
       schema: {
         summary: 'Lists the versions of a text, the newest first.',
-        params,
+        params: textParamsSchema,
         querystring: versionsQuerySchema,
-        response: { 200: z.array(documentVersionSchema) },
+        response: { 200: z.array(textVersionSchema) },
       },
       config: { access: 'operator' },
     },
@@ -68,9 +81,9 @@ export function documentRoutes(app: App, { documents }: { readonly documents: Do
     {
       schema: {
         summary: 'Saves a new version of a text.',
-        params,
-        body: saveDocumentSchema,
-        response: { 201: documentVersionSchema },
+        params: textParamsSchema,
+        body: saveTextSchema,
+        response: { 201: textVersionSchema },
       },
       config: { access: 'owner' },
       bodyLimit,

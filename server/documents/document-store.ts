@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { TextKind } from '#contracts/texts.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { DocumentRow, NewDocument, OrderDocument, ValuesNow } from './document.ts';
 
@@ -37,18 +38,29 @@ export function findDocument(
   kind: DocumentKind,
   language: Language,
   number: number,
-): Promise<DocumentRow | undefined> {
+): Promise<DocumentRow<DocumentKind> | undefined> {
   return db
     .selectFrom('documents')
     .select(columns)
     .where('kind', '=', kind)
     .where('language', '=', language)
     .where('number', '=', number)
+    .$castTo<DocumentRow<DocumentKind>>()
     .executeTakeFirst();
 }
 
-export function findDocumentById(db: Db, kind: DocumentKind, id: string): Promise<DocumentRow | undefined> {
-  return db.selectFrom('documents').select(columns).where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+export function findDocumentById(
+  db: Db,
+  kind: DocumentKind,
+  id: string,
+): Promise<DocumentRow<DocumentKind> | undefined> {
+  return db
+    .selectFrom('documents')
+    .select(columns)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .$castTo<DocumentRow<DocumentKind>>()
+    .executeTakeFirst();
 }
 
 /** Lists versions, newest first, with the address of the operator who saved each. */
@@ -59,7 +71,7 @@ export function listDocumentVersions(
     language,
     below,
     limit,
-  }: { readonly kind: DocumentKind; readonly language: Language; readonly below?: number; readonly limit: number },
+  }: { readonly kind: TextKind; readonly language: Language; readonly below?: number; readonly limit: number },
 ) {
   let query = db
     .selectFrom('documents')
@@ -103,5 +115,6 @@ export function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocume
     .select(columns.map((column) => `documents.${column}` as const))
     .select(sql<OrderDocument['values']>`document_values.values`.as('values'))
     .where('shown.order_id', '=', orderId)
+    .$castTo<OrderDocument>()
     .execute();
 }

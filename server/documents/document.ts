@@ -1,10 +1,12 @@
 import type { DocumentKind, DocumentValueName } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { MailTextKind } from '#contracts/mail-texts.ts';
+import type { TextKind } from '#contracts/texts.ts';
 
 /** One version of a text, as it is kept. */
-export interface DocumentRow {
+export interface DocumentRow<Kind extends TextKind = TextKind> {
   readonly id: string;
-  readonly kind: DocumentKind;
+  readonly kind: Kind;
   readonly language: Language;
   readonly number: number;
   readonly markdown: string;
@@ -15,6 +17,9 @@ export interface DocumentRow {
 
 export type NewDocument = Omit<DocumentRow, 'created_at'>;
 
+/** The words of mails that the store comes with. */
+export type DefaultMailTexts = Readonly<Record<Language, Readonly<Record<MailTextKind, string>>>>;
+
 /** What stands for each `{{name}}`, as Markdown. */
 export type DocumentValues = Readonly<Record<DocumentValueName, string>>;
 
@@ -24,7 +29,7 @@ export interface ValuesNow {
   readonly values: DocumentValues;
 }
 
-export interface OrderDocument extends DocumentRow {
+export interface OrderDocument extends DocumentRow<DocumentKind> {
   readonly values: DocumentValues;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderDocumentKinds } from '#contracts/documents.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -14,10 +15,10 @@ afterAll(() => store.close());
 test('a new store has a first version of every text in every language', async () => {
   const { db } = store.database;
   const rows = await db.selectFrom('documents').select(['kind', 'language', 'number', 'operator_id']).execute();
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(48);
   expect(rows.every(({ number, operator_id: operatorId }) => number === 1 && operatorId === null)).toBe(true);
-  await store.services.documents.prepare();
-  expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(20);
+  await store.services.documents.prepare(await (await openWebBundle()).mailDefaults());
+  expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(48);
 });
 
 test('the consent is the sentence that the law asks for', () => {

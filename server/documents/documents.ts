@@ -4,17 +4,25 @@ import {
   orderDocumentKinds,
   type DocumentKind,
   type DocumentPreview,
-  type DocumentVersion,
   type PreviewDocument,
   type ShownDocument,
 } from '#contracts/documents.ts';
-import type { Language } from '#contracts/languages.ts';
+import { pagesIn, type Language } from '#contracts/languages.ts';
+import type { MailKind } from '#contracts/mail.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { textKinds, type TextKind, type TextState, type TextVersion } from '#contracts/texts.ts';
 import { bind } from '#server/bind.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Page } from '#server/http/paging.ts';
-import type { DocumentRow, DocumentValues, RenderedDocument, ValuesNow } from './document.ts';
+import type {
+  DefaultMailTexts,
+  DocumentRow,
+  DocumentValues,
+  OrderDocument,
+  RenderedDocument,
+  ValuesNow,
+} from './document.ts';
 import {
   findDocument,
   findDocumentById,
@@ -37,7 +45,7 @@ export function createDocuments(deps: DocumentsDeps) {
   const { db } = deps;
   let newest = new Map<string, DocumentRow>();
   let rendered = new WeakMap<DocumentRow, { readonly values: Buffer; readonly document: RenderedDocument }>();
-  const keyOf = (kind: DocumentKind, language: Language): string => `${kind}:${language}`;
+  const keyOf = (kind: TextKind, language: Language): string => `${kind}:${language}`;
 
   async function load(): Promise<void> {
     const rows = await listNewestDocuments(db);
@@ -45,10 +53,23 @@ export function createDocuments(deps: DocumentsDeps) {
     rendered = new WeakMap();
   }
 
-  function newestRow(kind: DocumentKind, language: Language): DocumentRow {
+  function newestRow<Kind extends TextKind>(kind: Kind, language: Language): DocumentRow<Kind> {
     const row = newest.get(keyOf(kind, language));
     if (row === undefined) throw new StoreError('unavailable', 'The texts of this store are not loaded yet.');
-    return row;
+    return row as DocumentRow<Kind>;
+  }
+
+  function withValues(row: DocumentRow<DocumentKind>, values: DocumentValues): RenderedDocument {
+    const { id, kind, language, number, markdown, created_at: createdAt } = row;
+    const content = render(markdown, { kind, language, values });
+    return { id, kind, language, number, createdAt, title: documentNames[kind][language], markdown, ...content };
+  }
+
+  function render(
+    markdown: string,
+    { kind, language, values }: Pick<DocumentRow<DocumentKind>, 'kind' | 'language'> & Pick<OrderDocument, 'values'>,
+  ) {
+    return renderDocument(markdown, { kind, values, pages: pagesIn(language, deps.facts().publicUrl) });
   }
 
   function valuesNow(language: Language): ValuesNow {
@@ -68,8 +89,8 @@ export function createDocuments(deps: DocumentsDeps) {
 
   return {
     /** Inserts the texts that this version of the store comes with, and loads all. Call it once, at start-up. */
-    async prepare(): Promise<void> {
-      await insertDefaults(db);
+    async prepare(mailTexts: DefaultMailTexts): Promise<void> {
+      await insertDefaults(db, mailTexts);
       await load();
     },
 
@@ -78,6 +99,12 @@ export function createDocuments(deps: DocumentsDeps) {
 
     /** Returns the newest version with the values of this moment. */
     current,
+
+    /** Returns the words that an owner saved for a mail; null for those that the store came with. */
+    mailText(kind: MailKind, language: Language): string | null {
+      const { operator_id: operatorId, markdown } = newestRow(`mail-${kind}`, language);
+      return operatorId === null ? null : markdown;
+    },
 
     /** Returns a version as buyers see it: the newest, or `number`. Throws not-found. */
     async show(kind: DocumentKind, language: Language, number?: number): Promise<ShownDocument> {
@@ -105,17 +132,25 @@ export function createDocuments(deps: DocumentsDeps) {
       return rows.map((row) => withValues(row, row.values));
     },
 
+    /** Returns the state of every text, in the order of the editor's list. */
+    list(language: Language): TextState[] {
+      return textKinds.map((kind) => {
+        const { number, created_at: createdAt, operator_id: operatorId } = newestRow(kind, language);
+        return { kind, number, createdAt: createdAt.toISOString(), isDefault: operatorId === null };
+      });
+    },
+
     save: bind(saveDocument, { ...deps, load, newestRow }),
 
     preview(kind: DocumentKind, { language, markdown }: PreviewDocument): DocumentPreview {
-      const { html } = renderDocument(markdown, { kind, values: valuesNow(language).values });
+      const { html } = render(markdown, { kind, language, values: valuesNow(language).values });
       return { title: documentNames[kind][language], html };
     },
 
     async versions(
-      kind: DocumentKind,
+      kind: TextKind,
       { language, cursor, limit }: { readonly language: Language; readonly cursor?: number; readonly limit: number },
-    ): Promise<Page<DocumentVersion>> {
+    ): Promise<Page<TextVersion>> {
       const below = cursor === undefined ? {} : { below: cursor };
       const rows = await listDocumentVersions(db, { kind, language, ...below, limit: limit + 1 });
       const items = rows.slice(0, limit).map(({ created_at, email, ...row }) => ({
@@ -126,12 +161,6 @@ export function createDocuments(deps: DocumentsDeps) {
       return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null };
     },
   };
-}
-
-function withValues(row: DocumentRow, values: DocumentValues): RenderedDocument {
-  const { id, kind, language, number, markdown, created_at: createdAt } = row;
-  const title = documentNames[kind][language];
-  return { id, kind, language, number, createdAt, title, markdown, ...renderDocument(markdown, { kind, values }) };
 }
 
 function shown({ kind, language, number, createdAt, title, html }: RenderedDocument): ShownDocument {

@@ -60,6 +60,7 @@ export function englishValues({ mode, settings, methods, cookies, hosts, retenti
     ),
     'browser-storage': list([
       'the light or dark theme, if you choose one;',
+      'that you closed an announcement of the store, if you did;',
       'which apps this browser has bought, so that the store can mark them;',
       `a Cash App or cryptocurrency payment that you have started, so that you find back to it;`,
       'until you close the tab: the email address and choices of a purchase you have begun, a random number that names it, and a payment that is not completed yet.',

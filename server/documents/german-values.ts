@@ -65,6 +65,7 @@ export function germanValues({ mode, settings, methods, cookies, hosts, retentio
     ),
     'browser-storage': list([
       'das helle oder dunkle Design, wenn Sie eines wählen;',
+      'dass Sie einen Hinweis des Shops geschlossen haben;',
       'welche Apps dieser Browser gekauft hat, damit der Shop sie kennzeichnen kann;',
       'eine begonnene Zahlung mit Cash App oder Kryptowährung, damit Sie zu ihr zurückfinden;',
       'bis Sie den Tab schließen: die E-Mail-Adresse und die Auswahl eines begonnenen Kaufs, eine Zufallszahl, die ihn benennt, und eine noch nicht abgeschlossene Zahlung.',

@@ -1,8 +1,9 @@
-import { documentKinds } from '#contracts/documents.ts';
-import { languages } from '#contracts/languages.ts';
+import { languages, type Language } from '#contracts/languages.ts';
+import { textKinds, type TextKind } from '#contracts/texts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { defaultDocuments } from './defaults/defaults.ts';
+import type { DefaultMailTexts } from './document.ts';
 import { insertDocuments, listDefaultDocuments, listNewestDocuments } from './document-store.ts';
 
 /**
@@ -10,12 +11,14 @@ import { insertDocuments, listDefaultDocuments, listNewestDocuments } from './do
  * a text that an owner saved. A text that was a default before is not inserted again: two versions of the store that run
  * side by side would otherwise take turns.
  */
-export async function insertDefaults(db: Db): Promise<void> {
+export async function insertDefaults(db: Db, mailTexts: DefaultMailTexts): Promise<void> {
+  const textOf = (kind: TextKind, language: Language): string =>
+    ({ ...defaultDocuments[language], ...mailTexts[language] })[kind];
   const rows = await listNewestDocuments(db);
-  const stale = documentKinds.flatMap((kind) =>
+  const stale = textKinds.flatMap((kind) =>
     languages.flatMap((language) => {
       const newest = rows.find((row) => row.kind === kind && row.language === language);
-      const markdown = defaultDocuments[language][kind];
+      const markdown = textOf(kind, language);
       const isCurrent = newest !== undefined && (newest.operator_id !== null || newest.markdown === markdown);
       return isCurrent ? [] : [{ kind, language, markdown, number: (newest?.number ?? 0) + 1 }];
     }),

@@ -1,7 +1,10 @@
 import type { Token } from 'markdown-it';
 
-/** Returns a text as plain text for emails: headings on lines of their own, lists with dashes, a table's row on a line. */
-export function plainText(tokens: readonly Token[]): string {
+/**
+ * Returns a text as plain text for emails: headings on lines of their own, lists with dashes, a table's row on a line.
+ * `pages` is where the addresses of the store's own pages begin.
+ */
+export function plainText(tokens: readonly Token[], pages: string): string {
   const lines: string[] = [];
   const counts: (number | null)[] = [];
   let marker = '';
@@ -42,9 +45,9 @@ export function plainText(tokens: readonly Token[]): string {
         lines.push('---', '');
         break;
       case 'inline':
-        if (token.level > 0 && isCell(tokens, token)) cells.push(inlineText(token));
+        if (token.level > 0 && isCell(tokens, token)) cells.push(inlineText(token, pages));
         else {
-          lines.push(`${marker}${inlineText(token)}`);
+          lines.push(`${marker}${inlineText(token, pages)}`);
           if (counts.length === 0) lines.push('');
           marker = ' '.repeat(marker.length);
         }
@@ -62,7 +65,7 @@ function isCell(tokens: readonly Token[], token: Token): boolean {
   return opening === 'td_open' || opening === 'th_open';
 }
 
-function inlineText({ children }: Token): string {
+function inlineText({ children }: Token, pages: string): string {
   let text = '';
   let href: string | null = null;
   let linkStart = 0;
@@ -74,8 +77,8 @@ function inlineText({ children }: Token): string {
       href = String(child.attrGet('href') ?? '');
       linkStart = text.length;
     } else if (child.type === 'link_close' && href !== null) {
-      const address = href.replace(/^mailto:/, '');
-      if (/^https?:/.test(href) && text.slice(linkStart) !== address) text += ` (${address})`;
+      const address = href.replace(/^(?=\/)/, pages);
+      if (/^https?:/.test(address) && text.slice(linkStart) !== address) text += ` (${address})`;
       href = null;
     }
   }

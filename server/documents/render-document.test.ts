@@ -5,7 +5,7 @@ import { renderDocument } from './render-document.ts';
 
 const values = Object.fromEntries(Object.keys(documentValues).map((name) => [name, `(${name})`])) as DocumentValues;
 const render = (markdown: string, kind: DocumentKind = 'terms-of-service') =>
-  renderDocument(markdown, { kind, values });
+  renderDocument(markdown, { kind, values, pages: 'https://store.example/de' });
 
 test.each([
   ['<script>alert(1)</script>', '<script'],
@@ -63,6 +63,12 @@ test('the plain text of an email has the words, the lists, the tables and the ad
   expect(render(markdown).text).toBe(
     'Rights\n\nYou may stop and ask (https://example.com/a).\n\n- one\n- two\n  1. inner\n\nPaid | Time\nCard | 3-5 days\n',
   );
+});
+
+test('the plain text names the address of the store’s own pages, because it is read away from them', () => {
+  const { text, html } = render('The address is in the [imprint](/imprint), [below](#end).');
+  expect(text).toBe('The address is in the imprint (https://store.example/de/imprint), below.\n');
+  expect(html).toContain('href="/imprint"');
 });
 
 test.each([

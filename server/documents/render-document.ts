@@ -6,6 +6,8 @@ import { plainText } from './plain-text.ts';
 export interface RenderDeps {
   readonly kind: DocumentKind;
   readonly values: DocumentValues;
+  /** Where the store's pages begin in the language of the text. */
+  readonly pages: string;
 }
 
 /** Browsers read a backslash as a slash, and two slashes as the start of another host. */
@@ -21,12 +23,12 @@ const highestLevel = 3;
 /** Returns a text as HTML without a title, and as plain text. Safe whatever `markdown` holds. */
 export function renderDocument(
   markdown: string,
-  { kind, values }: RenderDeps,
+  { kind, values, pages }: RenderDeps,
 ): { readonly html: string; readonly text: string } {
   const filled = replaceValues(markdown, (name) => values[name]);
   const tokens = parser.parse(filled, {}).map(withoutStyle).map(lowerHeading);
   const html = foldedKinds.has(kind) ? foldAnswers(tokens, kind) : render(tokens);
-  return { html, text: plainText(tokens) };
+  return { html, text: plainText(tokens, pages) };
 }
 
 function render(tokens: readonly Token[]): string {

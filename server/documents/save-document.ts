@@ -1,6 +1,6 @@
-import type { DocumentKind, DocumentVersion, SaveDocument } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { textProblem, type SaveText, type TextKind, type TextVersion } from '#contracts/texts.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -15,22 +15,25 @@ export interface SaveDocumentDeps {
 
 interface LoadedDocuments {
   readonly load: () => Promise<void>;
-  readonly newestRow: (kind: DocumentKind, language: Language) => DocumentRow;
+  readonly newestRow: (kind: TextKind, language: Language) => DocumentRow;
 }
 
 const longestConsent = 300;
 
 /**
  * Makes a new version of a text. Throws document-changed if `basedOn` is not the newest version any more, and
- * invalid-payload for a consent that is not one sentence beside a box.
+ * invalid-payload for values that the text cannot show, for a mail of another shape or without what it has to say, and
+ * for a consent that is not one sentence beside a box.
  */
 export async function saveDocument(
   { db, audit, load, newestRow }: SaveDocumentDeps & LoadedDocuments,
-  kind: DocumentKind,
-  { language, markdown, basedOn }: SaveDocument,
+  kind: TextKind,
+  { language, markdown, basedOn }: SaveText,
   { operatorId, email }: Pick<OperatorSession, 'operatorId' | 'email'>,
-): Promise<DocumentVersion> {
+): Promise<TextVersion> {
   const text = `${markdown.replaceAll(/\r\n?/g, '\n').trim()}\n`;
+  const problem = textProblem(kind, text);
+  if (problem !== null) throw new StoreError('invalid-payload', problem);
   if (kind === 'consent') refuseLongConsent(text.trim());
   await load();
   const newest = newestRow(kind, language);

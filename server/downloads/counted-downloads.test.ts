@@ -45,13 +45,28 @@ describe('a download', () => {
     ).toBe(sha256);
     await expect.poll(() => isComplete(url)).toBe(true);
     expect(await countDownloads()).toBe(before + 1);
-    const last = await server.db
-      .selectFrom('store_events')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(last).toMatchObject({ kind: 'download', app_id: app.id, mode: 'test' });
+    const last = await server.db.selectFrom('store_events').selectAll().orderBy('id', 'desc').limit(2).execute();
+    expect(last).toMatchObject([
+      { kind: 'first-download', app_id: app.id, mode: 'test' },
+      { kind: 'download', app_id: app.id, mode: 'test' },
+    ]);
+  });
+
+  test('is the first one of its purchase only once', async () => {
+    const { token } = await server.addOrder(app);
+    const download = async () => {
+      const input = { appId: app.id, token, fileName: 'DuplicateFinder.exe' };
+      const url = server.origin + (await server.downloads.requestDownload(input));
+      await get(url);
+      await expect.poll(() => isComplete(url)).toBe(true);
+    };
+    const countFirst = () =>
+      server.db.selectFrom('store_events').select('id').where('kind', '=', 'first-download').execute();
+    const [before, downloads] = [(await countFirst()).length, await countDownloads()];
+    await download();
+    await download();
+    expect(await countDownloads()).toBe(downloads + 2);
+    expect(await countFirst()).toHaveLength(before + 1);
   });
 
   test('by a fifth connection at once is refused until one of the four others is done', async () => {

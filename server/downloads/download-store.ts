@@ -194,22 +194,33 @@ export async function beginDelivery(db: Db, deliveryId: string): Promise<void> {
 /** More pieces than any real download has. Further ones are not recorded. */
 const maxPieces = 4_096;
 
-/** Returns the app's id if these ranges completed the file, which happens once. */
+export interface CompletedDownload {
+  readonly appId: string;
+  /** No file was downloaded completely by this purchase before. */
+  readonly isFirst: boolean;
+}
+
+/** Returns what was downloaded if these ranges completed the file, which happens once. */
 export async function addCoveredRanges(
   db: Db,
   deliveryId: string,
   ranges: readonly ByteRange[],
-): Promise<string | null> {
+): Promise<CompletedDownload | null> {
   const added = `{${ranges.map(({ start, end }) => `[${start},${end})`).join()}}`;
   const covered = sql`d.covered + ${added}::int8multirange`;
-  const { rows } = await sql<{ appId: string; isCompleted: boolean }>`
+  const { rows } = await sql<CompletedDownload & { isCompleted: boolean }>`
     update deliveries d
     set covered = ${covered}, completed_at = case when ${covered} @> int8range(0, f.size_bytes) then now() end
     from app_files f
     where d.id = ${deliveryId} and f.id = d.file_id and d.completed_at is null
       and (select count(*) from unnest(d.covered)) < ${maxPieces}
-    returning f.app_id as "appId", d.completed_at is not null as "isCompleted"`.execute(db);
-  return rows[0]?.isCompleted === true ? rows[0].appId : null;
+    returning f.app_id as "appId", d.completed_at is not null as "isCompleted", not exists (
+      select from deliveries other
+      where other.grant_id = d.grant_id and other.id <> d.id and other.completed_at is not null) as "isFirst"`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.isCompleted === true ? { appId: row.appId, isFirst: row.isFirst } : null;
 }
 
 export interface RenewalRow {

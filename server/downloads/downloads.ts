@@ -50,8 +50,10 @@ export function createDownloads(deps: DownloadsDeps) {
 
   async function recordRanges(deliveryId: string, ranges: readonly ByteRange[]): Promise<void> {
     await db.transaction().execute(async (transaction) => {
-      const appId = await addCoveredRanges(transaction, deliveryId, ranges);
-      if (appId !== null) await deps.recordEvent(transaction, 'download', appId);
+      const completed = await addCoveredRanges(transaction, deliveryId, ranges);
+      if (completed === null) return;
+      await deps.recordEvent(transaction, 'download', completed.appId);
+      if (completed.isFirst) await deps.recordEvent(transaction, 'first-download', completed.appId);
     });
   }
 

@@ -4,7 +4,8 @@ import type { BuyerSession } from '#contracts/purchases.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
-import { buyerOf, type App } from './app.ts';
+import { buyerOf, type Access, type App } from './app.ts';
+import { hasBody } from './body-time-limit.ts';
 
 export interface Sessions<Session> {
   findSession(token: string): Promise<Session | null>;
@@ -21,8 +22,9 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Adds sign-in by cookie; call it before adding routes. Fails the start if a route names no access. Operator routes get
- * `request.operator` and buyer routes `request.buyer`, or the request is refused: `sign-in-required`, `not-allowed`. A
- * write with a session cookie must come from the store's own pages (`foreign-origin`).
+ * `request.operator` and buyer routes `request.buyer`, or the request is refused: `sign-in-required`, `not-allowed`. An
+ * operator's session is checked again once the body has arrived, because a slow body can outlast it. A write with a
+ * session cookie must come from the store's own pages (`foreign-origin`).
  */
 export async function authenticate(app: App, { operators, purchases, config }: AuthenticationDeps): Promise<void> {
   await app.register(cookie, { hook: false });
@@ -49,13 +51,22 @@ export async function authenticate(app: App, { operators, purchases, config }: A
       buyerOf(request);
       return;
     }
+    request.operator = await admit(token, access);
+  });
+
+  app.addHook('preHandler', async (request) => {
+    if (request.operator === null || !hasBody(request.raw)) return;
+    const token = tokenOf(app, request, operators.sessionCookie.name);
+    request.operator = await admit(token, request.routeOptions.config.access);
+  });
+
+  async function admit(token: string | undefined, access: Access | undefined): Promise<OperatorSession> {
     const operator = token === undefined ? null : await operators.findSession(token);
     if (operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
-    if (access === 'owner' && operator.role !== 'owner') {
+    if (access === 'owner' && operator.role !== 'owner')
       throw new StoreError('not-allowed', 'Only an owner of the store can do this.');
-    }
-    request.operator = operator;
-  });
+    return operator;
+  }
 }
 
 function tokenOf(app: App, request: FastifyRequest, cookieName: string): string | undefined {

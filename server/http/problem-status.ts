@@ -41,6 +41,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'document-changed': 409,
   'rating-refused': 409,
   'name-taken': 409,
+  'set-by-environment': 409,
   'release-changed': 409,
   'release-empty': 409,
   'second-factor-conflict': 409,

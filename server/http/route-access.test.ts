@@ -30,6 +30,7 @@ const publicRoutes = [
   'GET /api/purchases',
   'GET /api/store',
   'GET /api/storefront',
+  'GET /app-preview',
   'GET /apps/:slug',
   'GET /assets/*',
   'GET /cashapp-checkout',
@@ -45,6 +46,7 @@ const publicRoutes = [
   'GET /healthz',
   'GET /imprint',
   'GET /llms.txt',
+  'GET /logo.png',
   'GET /media/:name',
   'GET /objects/:id/:name',
   'GET /openapi.json',
@@ -70,6 +72,7 @@ const publicRoutes = [
   'GET /withdrawal/form',
   'GET /withdrawal/not-received',
   'GET /withdrawal/received',
+  'POST /api/analytics/count',
   'POST /api/analytics/demo-play',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',
@@ -229,6 +232,19 @@ test('every call of owners answers 403 to staff, and no call of operators does',
     const answer = await http.inject({ url: route.url.replaceAll(/:[a-z]+/gi, () => newId()), headers: { cookie } });
     expect([route.url, answer.statusCode]).not.toEqual([route.url, 401]);
     expect([route.url, answer.statusCode]).not.toEqual([route.url, 403]);
+  }
+});
+
+test('every call of operators and owners answers 401 to an owner who was disabled', async () => {
+  const cookie = await signIn();
+  const { db } = store.database;
+  await db.updateTable('operators').set({ role: 'owner' }).where('email', '=', email).execute();
+  expect((await http.inject({ url: '/api/operators', headers: { cookie } })).statusCode).toBe(200);
+  // Without changeOperator, which would also end the session.
+  await db.updateTable('operators').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+  for (const route of routesFor('operator', 'owner')) {
+    const code = route.method === 'HEAD' ? null : 'sign-in-required';
+    expect(await call(route, { cookie })).toEqual([`${route.method} ${route.url}`, 401, code]);
   }
 });
 

@@ -33,7 +33,14 @@ function toFieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return { path, message: `Unknown fields: ${issue.keys.join(', ').slice(0, 200)}.` };
+  if (issue.code === 'invalid_union') return { path, message: meantMessage(issue) ?? issue.message };
   return { path, message: issue.message };
+}
+
+/** Returns why the value was refused by the one form that has its type. */
+function meantMessage({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined {
+  const isOther = ({ code }: z.core.$ZodIssue): boolean => code === 'invalid_type' || code === 'invalid_value';
+  return errors.find((branch) => !branch.some(isOther))?.[0]?.message;
 }
 
 function asSentence({ path, message }: FieldProblem): string {

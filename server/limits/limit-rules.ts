@@ -35,6 +35,9 @@ export const limitRules = {
   withdrawal: { by: ['address'], points: 10, seconds: 3_600 },
   // Bounds the mails that acknowledge withdrawals, not the withdrawals: strangers must not keep a buyer from withdrawing.
   'withdrawal-mail': { by: ['email'], points: 5, seconds: 86_400 },
+  'page-use': { by: ['address'], points: 120, seconds: 60 },
+  // Each is a call to another server, or a mail.
+  'connection-test': { by: ['email'], points: 10, seconds: 600 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

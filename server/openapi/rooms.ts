@@ -21,6 +21,7 @@ const rooms: readonly (readonly [name: string, addresses: RegExp])[] = [
   ['Account', /^\/api\/account\//],
   ['Operators', /^\/api\/(operators|audit-log)/],
   ['Settings', /^\/api\/settings/],
+  ['Overview', /^\/api\/admin\/(overview|search|health)$/],
   ['Analytics', /^\/api\/analytics/],
   ['Simulators', /^\/([a-z]+-)?simulator\//],
 ];

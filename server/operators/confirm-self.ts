@@ -44,6 +44,11 @@ export function confirmPassword(
   return confirmSelf(deps, operator, proof, { isPasswordEnough: true, passwordField: 'currentPassword' });
 }
 
+/** Checks the password, entered as `currentPassword`, and the second factor where one is on. Throws as `confirmSelf` does. */
+export function confirmOwner(deps: CredentialsDeps, operator: OperatorSession, proof: OwnProof): Promise<void> {
+  return confirmSelf(deps, operator, proof, { passwordField: 'currentPassword' });
+}
+
 export function notConfirmed(path: PasswordField | 'code', message: string): StoreError {
   return new StoreError('not-confirmed', message, { errors: [{ path, message }] });
 }

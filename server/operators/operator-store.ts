@@ -85,6 +85,13 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
     .execute();
 }
 
+const subjectId = sql`case when audit_log.subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then audit_log.subject::uuid end`;
+const subjectName = sql<string | null>`coalesce(
+  (select name from apps where apps.id = ${subjectId}),
+  (select '#' || number from orders where orders.id = ${subjectId}),
+  (select email from operators named where named.id = ${subjectId})
+)`;
+
 export function listAuditRows(db: Db, limit: number, after?: number) {
   let query = db
     .selectFrom('audit_log')
@@ -97,6 +104,7 @@ export function listAuditRows(db: Db, limit: number, after?: number) {
       'audit_log.subject',
       'audit_log.details',
     ])
+    .select(subjectName.as('subjectName'))
     .orderBy('audit_log.id', 'desc')
     .limit(limit);
   if (after !== undefined) query = query.where('audit_log.id', '<', after);

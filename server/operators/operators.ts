@@ -10,13 +10,13 @@ import { addPasskey, listOwnPasskeys, offerPasskey, removePasskey } from './add-
 import type { Caller } from './begin-session.ts';
 import { changeOperator, listTeam } from './change-operator.ts';
 import { changePassword } from './change-password.ts';
-import { confirmPassword, type OwnProof } from './confirm-self.ts';
+import { confirmOwner, confirmPassword, type OwnProof } from './confirm-self.ts';
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts';
 import { ensureFirstOperator } from './ensure-first-operator.ts';
 import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } from './invitations.ts';
 import { listAudit } from './list-audit.ts';
 import { deleteExpired, insertAuditEntry } from './operator-store.ts';
-import { listEnabledEmails } from './team-store.ts';
+import { listEnabledEmails, listUnprotected } from './team-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from '#server/secret-sealer.ts';
 import { getSecondFactor } from './second-factor-store.ts';
@@ -61,8 +61,10 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     lockSession,
 
     confirmPassword: bind(confirmPassword, deps),
+    confirmOwner: bind(confirmOwner, deps),
 
     listEmails: listEnabledEmails,
+    listUnprotected: () => listUnprotected(db),
 
     async signOut(token: string): Promise<void> {
       const tokenHash = sessionTokenHash(token);

@@ -8,6 +8,7 @@ export interface TeamRow {
   readonly role: OperatorRole;
   readonly isDisabled: boolean;
   readonly hasSecondFactor: boolean;
+  readonly passkeys: number;
   readonly lastSeenAt: Date | null;
 }
 
@@ -15,9 +16,28 @@ export async function listOperators(db: Db): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select o.id, o.email, o.role, o.disabled_at is not null as "isDisabled",
            o.totp_confirmed_at is not null as "hasSecondFactor",
+           (select count(*)::int from operator_passkeys p where p.operator_id = o.id) as passkeys,
            (select max(s.last_seen_at) from operator_sessions s where s.operator_id = o.id) as "lastSeenAt"
       from operators o order by o.created_at, o.id`.execute(db);
   return rows;
+}
+
+/** Lists the operators who can sign in with a password alone. */
+export async function listUnprotected(db: Db): Promise<{ readonly id: string; readonly email: string }[]> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'email'])
+    .where('disabled_at', 'is', null)
+    .where('totp_confirmed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('operator_passkeys').select('id').whereRef('operator_passkeys.operator_id', '=', 'operators.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .execute();
 }
 
 /** Lists the addresses of all operators who can sign in. */

@@ -11,7 +11,12 @@ test('exactly the inline scripts of the page are allowed', () => {
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`);
 });
 
-test('a page without inline scripts allows none, and no page allows inline styles or frames', () => {
+test('exactly the inline styles of the page are allowed', () => {
+  const policy = contentSecurityPolicy('<style>:root{--accent:#000}</style><p style="color:red">Hello</p>');
+  expect(policy).toContain(`style-src 'self' ${hashOf(':root{--accent:#000}')};`);
+});
+
+test('a page without inline scripts or styles allows none, and no other page may frame it', () => {
   const policy = contentSecurityPolicy('<p>Hello</p>');
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("style-src 'self';");

@@ -25,6 +25,7 @@ const summaries: Readonly<Record<string, string>> = {
   '/crypto-checkout': 'Takes a payment by coins.',
   '/cashapp-checkout': 'Takes a payment with Cash App.',
   '/admin': 'Shows the operators’ area.',
+  '/app-preview': 'Shows an app with what an operator is typing, inside the editor.',
   '/checkout': 'Tries a checkout, in test mode.',
   '/test-purchase': 'Tries a purchase, in test mode.',
   '/quick-test': 'Tries a purchase quickly, in test mode.',

@@ -41,6 +41,8 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
+  // The operator's editor frames it and says what to show.
+  '/app-preview': '/app-preview',
   // In live mode these render the not-found page.
   '/checkout': '/checkout',
   '/test-purchase': '/test-purchase',
@@ -51,9 +53,14 @@ export const privatePaths: Readonly<Record<string, string>> = {
 /** The operator's page is in English, whatever the browser prefers. */
 export const operatorPath = '/admin';
 
-/** Pages that load PayPal's SDK. The purchase dialog frames the second. */
+/** Pages that load PayPal's SDK. */
 export const checkoutPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
-export const framedPages: readonly string[] = ['/paypal-wallet'];
+const framedPages: readonly string[] = ['/paypal-wallet', '/app-preview', '/'];
+
+/** Returns true for pages that this store itself frames: PayPal's buttons, and what operators see as a preview. */
+export function isFramedPage(address: string): boolean {
+  return framedPages.includes(address.split('?', 1)[0] ?? '') || address.startsWith('/apps/');
+}
 
 export const unknownAppAddress = '/apps/-';
 

@@ -1,11 +1,20 @@
 import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logoPath } from '#contracts/logo-address.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { Media } from '#server/media/media.ts';
 import type { PageHandler } from '#web/handler.ts';
+import { matchesTag } from '#server/downloads/byte-range.ts';
+import type { LogoPicture } from '#server/media/logo.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
-export async function pageFiles(app: App, { clientFolder }: PageHandler): Promise<void> {
+export interface PageFilesDeps extends Pick<PageHandler, 'clientFolder'> {
+  readonly readLogo: Media['readLogo'];
+}
+
+export async function pageFiles(app: App, { clientFolder, readLogo }: PageFilesDeps): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
@@ -22,14 +31,40 @@ export async function pageFiles(app: App, { clientFolder }: PageHandler): Promis
       return reply.sendFile(file, { immutable: true, maxAge: '365d' });
     },
   );
+  app.get(
+    logoPath,
+    {
+      schema: { summary: 'Sends the store’s own logo.', response: { 200: mediaType('image/png'), 304: nothing } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const logo = await readLogo();
+      if (logo === null) throw new StoreError('not-found', 'This store has no logo of its own.');
+      return sendLogo(request, reply, logo);
+    },
+  );
   for (const address of ['/favicon.svg', '/favicon.ico']) {
     app.get(
       address,
       {
-        schema: { summary: 'Sends the store’s icon.', response: { 200: mediaType('image/svg+xml'), 304: nothing } },
+        schema: { summary: 'Sends the store’s icon.', response: { 200: mediaType('image/*'), 304: nothing } },
         config: { access: 'public' },
       },
-      (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }),
+      async (request, reply) => {
+        const logo = await readLogo().catch(() => null);
+        return logo === null ? reply.sendFile('favicon.svg', { maxAge: '1h' }) : sendLogo(request, reply, logo);
+      },
     );
   }
+}
+
+/** Mails show it too. Its address names the upload, so it is asked for again only after a change. */
+function sendLogo(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: LogoPicture): FastifyReply {
+  reply.headers({
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  });
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('image/png').send(bytes);
 }

@@ -12,7 +12,7 @@ import { crawlerRoutes } from './crawler-routes.ts';
 import type { ApiReference } from '#server/openapi/api-reference.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
-import { checkoutPages, framedPages, operatorPath, viewOfKey } from './page-addresses.ts';
+import { checkoutPages, isFramedPage, operatorPath, viewOfKey } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 import { describePages } from './describe-pages.ts';
 import { pageFiles } from './page-files.ts';
@@ -34,7 +34,7 @@ export interface PagesDeps {
       | 'readSitemapChunk'
       | 'listFilledCategories'
     >;
-    readonly media: Pick<Media, 'findShareHash'>;
+    readonly media: Pick<Media, 'findShareHash' | 'readLogo'>;
     readonly documents: Pick<Documents, 'show'>;
     readonly ratings: Pick<Ratings, 'listShown'>;
     readonly storeInfo: () => StoreInfo;
@@ -85,7 +85,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     const html = Buffer.from(await response.arrayBuffer());
     const policy = {
       foreign: services.storeInfo().mode === 'live' && checkoutPages.includes(address) ? paymentSources : null,
-      isFramed: framedPages.includes(address),
+      isFramed: isFramedPage(address),
     };
     // A 503 makes search engines come back later.
     return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {
@@ -103,7 +103,7 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     clear: () => cache.clear(),
 
     async register(app: App, reference: Pick<ApiReference, 'document'>): Promise<void> {
-      await pageFiles(app, handler);
+      await pageFiles(app, { ...handler, readLogo: services.media.readLogo });
       referenceRoute(app, { web, reference, storeInfo: services.storeInfo });
       sitemapRoutes(app, { apps: services.apps, publicUrl: () => services.storeInfo().publicUrl });
       crawlerRoutes(app, services);

@@ -40,12 +40,12 @@ test('a buyer rates an app, changes the rating and removes it', async () => {
   ]);
   expect(await calls.detailsOf(appId)).toMatchObject({ rating: '0', ratingCount: 0, ratingCounts: [0, 0, 0, 0, 0] });
 
-  const given = await put(browser, path(orderId), { stars: 4, name: ' Ada ', title: 'Good', text: 'One\r\nTwo' });
+  const given = await put(browser, path(orderId), { stars: 4, name: ' Ada ', title: 'Good', text: 'One\r\n\tTwo' });
   expect(given.statusCode).toBe(200);
   expect(given.json<RatingOfPurchase>().rating).toMatchObject({
     stars: 4,
     name: 'Ada',
-    text: 'One\nTwo',
+    text: 'One\n Two',
     hidden: null,
   });
   expect(await calls.detailsOf(appId)).toMatchObject({ rating: '4.0', ratingCount: 1, ratingCounts: [0, 0, 0, 1, 0] });
@@ -243,6 +243,7 @@ test.for<[string, object]>([
   ['a control character', { stars: 5, text: 'a\u0007b' }],
   ['a direction override', { stars: 5, text: 'a\u202Eb' }],
   ['an empty text', { stars: 5, text: '  ' }],
+  ['a text that nobody can see', { stars: 5, text: '\u200B\n\u2060' }],
   ['an unknown field', { stars: 5, email: 'ada@example.com' }],
 ])('refuses %s', async ([, rating]) => {
   const { downloadToken } = await buyApp(createBrowser(store), appId, { email: newEmail() });

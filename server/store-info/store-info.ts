@@ -1,3 +1,4 @@
+import { plainAppearance, type Appearance } from '#contracts/appearance.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
@@ -10,12 +11,18 @@ export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly settings: () => Pick<
     StoreSettings,
-    'storeName' | 'heroHeadline' | 'heroText' | 'supportEmail' | 'asksForRatings'
+    'storeName' | 'heroHeadline' | 'heroText' | 'supportEmail' | 'asksForRatings' | 'appearance'
   >;
   readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
   /** Returns why the method's provider cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
+}
+
+/** A draft of an announcement is nobody's business. */
+function shownOf(appearance: Appearance): Appearance {
+  const { announcement } = appearance;
+  return { ...appearance, announcement: announcement.isShown ? announcement : plainAppearance.announcement };
 }
 
 const unlessDefault = (words: string, own: string): string | null => (words === own ? null : words);
@@ -41,5 +48,6 @@ export function createStoreInfo({ config, settings, coins, providerFor, troubleW
     methods: paymentMethods.map(offer),
     coins: coins(),
     asksForRatings: settings().asksForRatings,
+    appearance: shownOf(settings().appearance),
   });
 }

@@ -1,4 +1,5 @@
-import type { RefundAnswer, StoreMode } from '#contracts/orders.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { RefundAnswer } from '#contracts/order-details.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';

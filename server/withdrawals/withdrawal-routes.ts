@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   declaredWithdrawalSchema,
@@ -10,11 +9,13 @@ import {
   withdrawalListSchema,
   type DeclareWithdrawal,
 } from '#contracts/withdrawals.ts';
-import { consentQuerySchema, refundAnswerSchema, shownConsentSchema } from '#contracts/orders.ts';
+import { consentQuerySchema, shownConsentSchema } from '#contracts/orders.ts';
+import { refundAnswerSchema } from '#contracts/order-details.ts';
 import { joinAddress, languages } from '#contracts/languages.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import { acceptForms, formType } from '#server/http/form-body.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -66,19 +67,14 @@ export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRout
 /** The same call for a browser that runs no script: it sends the form to the page's own address, and gets another page. */
 async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
   await app.register(async (forms: App) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request: FastifyRequest, body: string, done: (error: null, parsed: unknown) => void) =>
-        done(null, Object.fromEntries(new URLSearchParams(body))),
-    );
+    acceptForms(forms);
     for (const named of [null, ...languages])
       forms.post(
         joinAddress(named, '/withdrawal/form'),
         {
           schema: {
             summary: 'Withdraws from a contract, as a form without scripts.',
-            bodyType: 'application/x-www-form-urlencoded',
+            bodyType: formType,
             response: { 303: nothing },
           },
           config: { access: 'public' },

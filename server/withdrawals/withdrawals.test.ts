@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { KeptMail } from '#contracts/mail.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Withdrawal } from '#contracts/withdrawals.ts';
 import { buyApp, createBrowser } from '#test/support/purchase-links.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AddressChange } from '#contracts/address-changes.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { newId } from '#server/database/new-id.ts';
 import { askForToken, buyApp, createBrowser, type TestBrowser } from '#test/support/purchase-links.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';

@@ -13,13 +13,13 @@ Verantwortlich für die Verarbeitung Ihrer Daten ist {{seller}}, wie im [Impress
 - **Widerrufe:** der Name, die Bestellnummer und die E-Mail-Adresse, mit denen Sie den Widerruf erklären, und der Zeitpunkt. Um zu tun, was das Gesetz verlangt (lit. c).
 - **Nachrichten an den Support:** was Sie geschrieben haben und von welcher Adresse. Um Ihnen zu antworten (Art. 6 Abs. 1 lit. b und f).
 - **Schutz vor Betrug und Missbrauch:** Ein mit einem Schlüssel gebildeter Hash Ihrer Netzwerkadresse zählt höchstens einen Tag lang Aufrufe; fehlgeschlagene Kartenzahlungen werden gezählt. Der Shop hat ein berechtigtes Interesse daran, nicht missbraucht zu werden (lit. f).
-- **Zahlen:** wie oft eine App ausprobiert, gekauft und heruntergeladen wurde. Sie nennen niemanden.
+- **Zahlen:** wie oft die Seite einer App geöffnet und wie oft eine App ausprobiert, gekauft und heruntergeladen wurde, als Zahlen je App und Tag. Sie nennen niemanden.
 
 Für einen Kauf müssen Sie eine E-Mail-Adresse angeben und bezahlen, denn ohne beides könnte nichts geliefert werden. Es gibt keine allein automatisierte Entscheidung über Sie mit rechtlicher Wirkung.
 
 ### Was nicht gespeichert wird
 
-Kartennummern, Bankdaten und Wallet-Schlüssel erreichen diesen Shop nie. Zahlungsanbieter verarbeiten sie nach ihren eigenen Richtlinien. Der Shop speichert nicht, welche Seiten Sie ansehen.
+Kartennummern, Bankdaten und Wallet-Schlüssel erreichen diesen Shop nie. Zahlungsanbieter verarbeiten sie nach ihren eigenen Richtlinien. Der Shop zählt, wie oft eine Seite geöffnet wurde, speichert aber nicht, von wem.
 
 ### Cookies
 

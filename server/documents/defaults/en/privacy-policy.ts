@@ -13,13 +13,13 @@ export const privacyPolicy = `The store keeps what it needs to sell and deliver,
 - **Withdrawals:** the name, order number and email address that you declare one with, and the time. To do what the law asks (Art. 6(1)(c)).
 - **Messages to support:** what you wrote and the address you wrote from. To answer you (Art. 6(1)(b) and (f)).
 - **Protection against fraud and abuse:** a keyed hash of your network address counts calls for at most a day, and failed card payments are counted. The store has a legitimate interest in not being abused (Art. 6(1)(f)).
-- **Figures:** how often an app was tried, bought and downloaded. They name nobody.
+- **Figures:** how often an app's page was opened, and how often an app was tried, bought and downloaded, as numbers by app and day. They name nobody.
 
 You have to give an email address and a payment to buy, because nothing could be delivered without them. No decision about you is made by a machine alone that has legal effect.
 
 ### What is not stored
 
-Card numbers, bank details and wallet keys never reach this store. Payment providers handle them under their own policies. The store keeps no record of the pages you look at.
+Card numbers, bank details and wallet keys never reach this store. Payment providers handle them under their own policies. The store counts how often a page was opened, but keeps no record of who opened it.
 
 ### Cookies
 

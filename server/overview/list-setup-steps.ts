@@ -1,0 +1,56 @@
+import type { ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
+import type { SetupStep } from '#contracts/overview.ts';
+import type { Page } from '#server/http/paging.ts';
+
+export interface SetupDeps {
+  readonly mode: StoreMode;
+  readonly storeName: () => string;
+  readonly hasLogo: () => boolean;
+  readonly listApps: (query: ManagedAppQuery) => Promise<Page<ManagedApp>>;
+  /** Says whether an account receives the money of cards and wallets; in test mode, whether one is entered. */
+  readonly hasPaymentAccount: () => boolean;
+  readonly wasMailTried: () => Promise<boolean>;
+  readonly hasSold: () => Promise<boolean>;
+  readonly listUnprotected: () => Promise<readonly { readonly id: string }[]>;
+}
+
+/** What a store is called before anybody named it: the default of STORE_NAME. */
+const givenName = 'Appstand';
+
+/** The newest apps: a store that has more is set up. */
+const appsLookedAt = 50;
+
+/** Lists the steps of a new store. Each is done if the facts say so; none can be ticked off by hand. */
+export async function listSetupSteps(
+  deps: SetupDeps,
+  { operatorId }: Pick<OperatorSession, 'operatorId'>,
+): Promise<SetupStep[]> {
+  const [{ items: apps }, wasMailTried, hasSold, unprotected] = await Promise.all([
+    deps.listApps({ limit: appsLookedAt }),
+    deps.wasMailTried(),
+    deps.hasSold(),
+    deps.listUnprotected(),
+  ]);
+  const first = apps.at(-1);
+  const withFiles = apps.findLast(({ fileCount }) => fileCount > 0);
+  const name = deps.storeName();
+  const ofApp = (app: ManagedApp | undefined) => ({ about: app?.name ?? null, appId: app?.id ?? null });
+  const none = { about: null, appId: null };
+  return [
+    {
+      id: 'identity',
+      isDone: name !== givenName && deps.hasLogo(),
+      about: name === givenName ? null : name,
+      appId: null,
+    },
+    { id: 'first-app', isDone: first !== undefined, ...ofApp(first) },
+    { id: 'files', isDone: withFiles !== undefined, ...ofApp(withFiles ?? first) },
+    { id: 'payments', isDone: deps.hasPaymentAccount(), ...none },
+    { id: 'mail', isDone: wasMailTried, ...none },
+    { id: 'purchase', isDone: hasSold, ...none },
+    { id: 'second-factor', isDone: !unprotected.some(({ id }) => id === operatorId), ...none },
+    { id: 'live', isDone: deps.mode === 'live', ...none },
+  ];
+}
