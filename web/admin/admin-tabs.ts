@@ -1,26 +1,109 @@
 // The tabs of the operator's area. Each is fetched when it is first opened.
+import {
+  ChartNoAxesColumn,
+  CircleDollarSign,
+  CircleUserRound,
+  Ellipsis,
+  FileText,
+  House,
+  LayoutGrid,
+  MessageCircle,
+  Palette,
+  ReceiptText,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
 import { createFetchedView, type FetchedView } from '#web/components/fetched-view.ts';
 
 export interface AdminTab {
   /** Its name in the address: `/admin?tab=orders`. */
   readonly id: string;
   readonly label: string;
+  readonly icon: LucideIcon;
   readonly panel: FetchedView<object>;
 }
 
-export const adminTabs: readonly AdminTab[] = [
-  { id: 'apps', label: 'Apps', panel: createFetchedView(() => import('./apps/apps-tab.tsx')) },
-  { id: 'orders', label: 'Orders', panel: createFetchedView(() => import('./orders/orders-tab.tsx')) },
-  { id: 'cashapp', label: 'CashApp', panel: createFetchedView(() => import('./cashapp/cashapp-tab.tsx')) },
-  { id: 'messages', label: 'Messages', panel: createFetchedView(() => import('./messages/messages-tab.tsx')) },
-  { id: 'analytics', label: 'Analytics', panel: createFetchedView(() => import('./analytics/analytics-tab.tsx')) },
-  { id: 'settings', label: 'Settings', panel: createFetchedView(() => import('./settings/settings-tab.tsx')) },
-  { id: 'account', label: 'Account', panel: createFetchedView(() => import('./account/account-tab.tsx')) },
+const appsTab: AdminTab = {
+  id: 'apps',
+  label: 'Apps',
+  icon: LayoutGrid,
+  panel: createFetchedView(() => import('./apps/apps-tab.tsx')),
+};
+
+/** What the store sells and what came of it. */
+export const dailyTabs: readonly AdminTab[] = [
+  {
+    id: 'overview',
+    label: 'Overview',
+    icon: House,
+    panel: createFetchedView(() => import('./overview/overview-tab.tsx')),
+  },
+  appsTab,
+  {
+    id: 'orders',
+    label: 'Orders',
+    icon: ReceiptText,
+    panel: createFetchedView(() => import('./orders/orders-tab.tsx')),
+  },
+  {
+    id: 'cashapp',
+    label: 'CashApp',
+    icon: CircleDollarSign,
+    panel: createFetchedView(() => import('./cashapp/cashapp-tab.tsx')),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    icon: MessageCircle,
+    panel: createFetchedView(() => import('./messages/messages-tab.tsx')),
+  },
+  {
+    id: 'analytics',
+    label: 'Analytics',
+    icon: ChartNoAxesColumn,
+    panel: createFetchedView(() => import('./analytics/analytics-tab.tsx')),
+  },
 ];
 
-/** The tab that an address names; the first one where it names none. */
+/** What is set up once. */
+export const storeTabs: readonly AdminTab[] = [
+  {
+    id: 'appearance',
+    label: 'Appearance',
+    icon: Palette,
+    panel: createFetchedView(() => import('./look/appearance-tab.tsx')),
+  },
+  { id: 'texts', label: 'Texts', icon: FileText, panel: createFetchedView(() => import('./texts/texts-tab.tsx')) },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: SlidersHorizontal,
+    panel: createFetchedView(() => import('./settings/settings-tab.tsx')),
+  },
+];
+
+export const accountTab: AdminTab = {
+  id: 'account',
+  label: 'Account',
+  icon: CircleUserRound,
+  panel: createFetchedView(() => import('./account/account-tab.tsx')),
+};
+
+/** On phones: what the bottom bar has no room for. */
+export const moreTab: AdminTab = {
+  id: 'more',
+  label: 'More',
+  icon: Ellipsis,
+  panel: createFetchedView(() => import('./shell/more-tab.tsx')),
+};
+
+/** The tabs in the bottom bar of phones, in its order. */
+export const bottomTabs: readonly AdminTab[] = ['overview', 'orders', 'apps', 'messages'].flatMap((id) =>
+  dailyTabs.filter((tab) => tab.id === id),
+);
+
+/** The tab that an address names; Apps where it names none. */
 export function tabOf(parameters: URLSearchParams): AdminTab {
-  const [first] = adminTabs;
-  if (first === undefined) throw new Error('There are no tabs.');
-  return adminTabs.find(({ id }) => id === parameters.get('tab')) ?? first;
+  const tabs = [...dailyTabs, ...storeTabs, accountTab, moreTab];
+  return tabs.find(({ id }) => id === parameters.get('tab')) ?? appsTab;
 }

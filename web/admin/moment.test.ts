@@ -37,5 +37,5 @@ test('days are those of the calendar: a link of 48 hours ends in 2 days, not tom
 });
 
 test('what is more than a month away is told by its day', () => {
-  expect([say(-30 * day), say(30 * day)]).toEqual(['Oct 22, 2026', 'Dec 21, 2026']);
+  expect([say(-30 * day), say(30 * day)]).toEqual(['22 Oct 2026', '21 Dec 2026']);
 });

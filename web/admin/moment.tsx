@@ -1,8 +1,8 @@
 import { useNow } from './use-now.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -26,7 +26,7 @@ export function sayWhen(instant: Date, now: number): string {
   return relative.format(Math.sign(distance) * Math.floor(length / unitMs), unit);
 }
 
-/** "Nov 21, 2026": the day where the reader is. */
+/** "21 Nov 2026": the day where the reader is. */
 export function sayDay(instant: Date): string {
   return dayOnly.format(instant);
 }

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 
 interface QuestionDialogProps {
   readonly title: string;
@@ -43,15 +43,15 @@ export function QuestionDialog({
             event.preventDefault();
             focusAfter();
           }}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto rounded-t-window border-hair bg-paper p-5 outline-none max-sm:border-t sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-[30rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-box sm:border sm:p-6"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto rounded-t-window border-hair bg-paper p-5 pb-0 text-14 outline-none max-sm:border-t sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-[32.5rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-box sm:border sm:p-7 sm:pb-0"
         >
-          <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-20 sm:text-24">{title}</AlertDialog.Title>
           {facts}
-          <AlertDialog.Description className="mt-2 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
+          <AlertDialog.Description className="mt-1 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
           {fields !== undefined && <div className="mt-4">{fields}</div>}
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse max-sm:*:min-h-12">
-            <AlertDialog.Cancel disabled={isPending} className={buttonClass('secondary', 'small')}>
-              {refusal}
+          <div className="-mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:*:min-h-12 sm:-mx-7 sm:px-7">
+            <AlertDialog.Cancel asChild>
+              <AdminButton disabled={isPending}>{refusal}</AdminButton>
             </AlertDialog.Cancel>
             {action}
           </div>

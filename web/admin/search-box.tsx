@@ -7,6 +7,8 @@ const restMs = 300;
 
 interface SearchBoxProps {
   readonly label: string;
+  /** `bar` is a line in the bar of a tab, which says its label inside. */
+  readonly look?: 'field' | 'bar';
   readonly placeholder?: string;
   /** What the address says is searched for. When that changes by itself (Back, Show all), the box follows. */
   readonly value: string;
@@ -15,7 +17,7 @@ interface SearchBoxProps {
 }
 
 /** What a list is searched by. */
-export function SearchBox({ label, placeholder, value, search }: SearchBoxProps) {
+export function SearchBox({ label, look = 'field', placeholder, value, search }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,28 +43,31 @@ export function SearchBox({ label, placeholder, value, search }: SearchBoxProps)
 
   return (
     <form
-      className="grid gap-1.5"
+      className={look === 'bar' ? 'bar-search' : 'grid gap-1.5'}
       onSubmit={(event) => {
         event.preventDefault();
         searchIn(0);
       }}
     >
-      <label htmlFor={id} className="text-14 font-semibold">
+      <label htmlFor={id} className={look === 'bar' ? 'sr-only' : 'text-14 font-semibold'}>
         {label}
       </label>
-      <div className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 start-3 size-4 text-ink-2" />
+      <div className={look === 'bar' ? 'contents' : 'relative'}>
+        <Search
+          aria-hidden="true"
+          className={`pointer-events-none size-4 text-ink-2 ${look === 'bar' ? '' : 'absolute top-3.5 start-3'}`}
+        />
         <input
           ref={input}
           id={id}
           type="search"
           defaultValue={value}
           maxLength={200}
-          placeholder={placeholder}
+          placeholder={placeholder ?? (look === 'bar' ? label : undefined)}
           spellCheck={false}
           autoCapitalize="none"
           onChange={() => searchIn(restMs)}
-          className={`${inputClass} ps-9`}
+          className={look === 'bar' ? '' : `${inputClass} ps-9`}
         />
       </div>
     </form>

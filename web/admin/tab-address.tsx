@@ -37,6 +37,11 @@ export function useTabAddress(): TabAddress {
   };
 }
 
+/** Whether the tab lies in a window over another page. */
+export function useIsInPanel(): boolean {
+  return useContext(LocalAddress) !== null;
+}
+
 /** A link to another view of the same tab. */
 export function TabLink({ to, onClick, ...rest }: ComponentProps<'a'> & { readonly to: string }) {
   const local = useContext(LocalAddress);

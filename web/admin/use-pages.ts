@@ -20,6 +20,8 @@ export interface Pages<Item> {
   readonly isReadingMore: boolean;
   /** Whether the items are those of the search before, while this one is under way. */
   readonly isOfSearchBefore: boolean;
+  /** When the list was last read, in milliseconds since 1970; 0 before that. */
+  readonly readAt: number;
   /** The address of the page after those that were read; null at the end. */
   readonly next: string | null;
   readonly readMore: () => void;
@@ -56,6 +58,7 @@ export function usePages<Item>({ key, path, pollMs }: PagesOptions): Pages<Item>
     isReading: query.isFetching,
     isReadingMore: query.isFetchingNextPage,
     isOfSearchBefore: query.isPlaceholderData,
+    readAt: query.dataUpdatedAt,
     next: query.isPlaceholderData ? null : (query.data?.pages.at(-1)?.next ?? null),
     readMore: () => void query.fetchNextPage(),
     readAgain: () => void query.refetch(),

@@ -35,15 +35,15 @@ export function AcceptInvitation({ token }: { readonly token: string }) {
     gcTime: 0,
   });
   if (error !== null) return <Unusable reason={failureText(error)} />;
-  if (data === undefined) return <p className="py-16 text-ink-2">Loading…</p>;
+  if (data === undefined) return <output className="door-form text-ink-2">Loading…</output>;
   return <AcceptForm token={token} invitation={data} />;
 }
 
 function Unusable({ reason }: { readonly reason: string }) {
   const navigate = useNavigate();
   return (
-    <div className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16">
-      <h1 className="text-28">This invitation does not work</h1>
+    <div className="door-form">
+      <h1>This invitation does not work</h1>
       <p role="alert">{reason}</p>
       <Button kind="secondary" onClick={() => void navigate('/admin', { replace: true })}>
         Go to sign in
@@ -76,13 +76,9 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(accept)(event)}
-      className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
-    >
+    <form noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)} className="door-form">
       <div className="grid gap-2">
-        <h1 className="text-28">You are invited</h1>
+        <h1>You are invited</h1>
         <p>
           Help to run this store as <strong className="font-semibold">{operatorRoleNames[invitation.role]}</strong>. You
           sign in with <span className="wrap-anywhere">{invitation.email}</span> and the password you choose here.

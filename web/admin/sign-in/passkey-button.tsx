@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { canUsePasskeys, isPasskeyDismissed, signInByPasskey } from '#web/admin/account/passkeys.ts';
+import { isPasskeyDismissed, signInByPasskey } from '#web/admin/account/passkeys.ts';
 import { Button } from '#web/components/button.tsx';
 import { problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 
-/** Signs in with a passkey; nothing where the browser cannot have any. `fail` is told what to show, or null for nothing. */
+/** Signs in with a passkey. `fail` is told what to show, or null for nothing. */
 export function PasskeyButton({ fail }: { readonly fail: (reason: string | null) => void }) {
   const client = useQueryClient();
   const [isWaiting, setIsWaiting] = useState(false);
-  if (!canUsePasskeys()) return null;
 
   async function signIn(): Promise<void> {
     fail(null);
@@ -25,7 +25,8 @@ export function PasskeyButton({ fail }: { readonly fail: (reason: string | null)
   }
 
   return (
-    <Button kind="secondary" disabled={isWaiting} onClick={() => void signIn()}>
+    <Button disabled={isWaiting} onClick={() => void signIn()}>
+      <Fingerprint aria-hidden="true" className="size-4.5" />
       {isWaiting ? 'Waiting for your device…' : 'Sign in with a passkey'}
     </Button>
   );

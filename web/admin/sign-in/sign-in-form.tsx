@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { OperatorSession, SignIn } from '#contracts/operators.ts';
+import { canUsePasskeys } from '#web/admin/account/passkeys.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -11,15 +14,15 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInFormProps {
   /** Whether somebody was signed in on this page, and is no more. */
-  readonly hasSessionEnded: boolean;
+  readonly hasSessionEnded?: boolean;
 }
 
-export function SignInForm({ hasSessionEnded }: SignInFormProps) {
+export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const form = useForm<Required<SignIn>>({ defaultValues: { email: '', password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   // The field appears because it is wanted next.
   useEffect(() => {
@@ -40,23 +43,53 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
       console.error('Failed to sign in', error);
       setFailure(failureText(error));
       const field = problem?.code === 'second-factor-wrong' ? 'code' : 'password';
+      if (problem?.code === 'sign-in-failed') flushSync(() => setIsCodeAsked(false));
       form.resetField(field);
       form.setFocus(field);
     }
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(signIn)(event)}
-      className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
-    >
-      <div className="grid gap-2">
-        <h1 className="text-28">Sign in</h1>
-        {hasSessionEnded && (
-          <output className="text-ink-2">Your session has ended. Sign in again to continue where you were.</output>
-        )}
-      </div>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(signIn)(event)} className="door-form">
+      <h1>{isCodeAsked ? 'One more proof' : 'Sign in'}</h1>
+      {hasSessionEnded && (
+        <output className="text-ink-2">Your session has ended. Sign in again to continue where you were.</output>
+      )}
+      {isCodeAsked ? <CodeField form={form} /> : <PasswordFields form={form} fail={setFailure} />}
+      <p role="alert" className="text-bad empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" kind={canUsePasskeys() && !isCodeAsked ? 'secondary' : 'primary'} disabled={isSubmitting}>
+        {isSubmitting ? 'Signing in…' : 'Sign in'}
+      </Button>
+      {!isCodeAsked && (
+        <p className="text-13 text-ink-2">
+          Lost your way in? Another owner can invite you again, under another address.
+        </p>
+      )}
+      {isCodeAsked && (
+        <AdminButton kind="quiet" className="justify-self-start" onClick={() => setIsCodeAsked(false)}>
+          Sign in as somebody else
+        </AdminButton>
+      )}
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<Required<SignIn>>;
+}
+
+function PasswordFields({ form, fail }: FieldsProps & { readonly fail: (reason: string | null) => void }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      {canUsePasskeys() && (
+        <>
+          <PasskeyButton fail={fail} />
+          <p className="door-or">or with your password</p>
+        </>
+      )}
       <Field
         label="Email"
         error={errors.email?.message}
@@ -85,32 +118,28 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
           />
         )}
       />
-      {isCodeAsked && (
-        <Field
-          label="Code"
-          note="Of your authenticator app, or one of your recovery codes."
-          error={errors.code?.message}
-          render={(described) => (
-            <input
-              type="text"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={64}
-              className={inputClass}
-              {...described}
-              {...form.register('code', { required: 'Enter a code.' })}
-            />
-          )}
+    </>
+  );
+}
+
+function CodeField({ form }: FieldsProps) {
+  return (
+    <Field
+      label="Code"
+      note="From your authenticator app, or one of your recovery codes."
+      error={form.formState.errors.code?.message}
+      render={(described) => (
+        <input
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          className={`${inputClass} min-h-16! font-mono text-28! font-medium tracking-[0.2em]`}
+          {...described}
+          {...form.register('code', { required: 'Enter a code.' })}
         />
       )}
-      <p role="alert" className="text-14 text-bad empty:hidden">
-        {failure}
-      </p>
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Signing in…' : 'Sign in'}
-      </Button>
-      <PasskeyButton fail={setFailure} />
-    </form>
+    />
   );
 }

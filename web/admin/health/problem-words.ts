@@ -1,0 +1,81 @@
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import type { HealthProblem } from '#contracts/store-health.ts';
+import { showCount } from '#web/components/figures.ts';
+
+export interface ProblemWords {
+  /** A sentence: what does not work. */
+  readonly what: string;
+  readonly why: string;
+  readonly verb: string;
+  readonly to: string;
+}
+
+type PaymentCause = Extract<HealthProblem, { kind: 'payments' }>['cause'];
+type MailCause = Extract<HealthProblem, { kind: 'mail' }>['cause'];
+
+const paymentCauses: Readonly<Record<PaymentCause, string>> = {
+  unreachable: 'The payment provider does not answer',
+  'credentials-refused': 'The payment provider refuses your credentials',
+  forbidden: 'The payment provider does not let your account take payments',
+  'not-set-up': 'No payment method is set up',
+};
+
+const mailCauses: Readonly<Record<MailCause, string>> = {
+  connection: 'The mail server does not answer',
+  'sign-in': 'The mail server refuses the password',
+  sender: 'The mail server refuses the sender',
+  'no-server': 'Emails have waited for a mail server',
+  'no-worker': 'No worker sends it',
+};
+
+/** Says what is broken, without an end mark. */
+export function headlineOfProblem(problem: HealthProblem): string {
+  switch (problem.kind) {
+    case 'payments':
+      return problem.isEveryMethod
+        ? 'Nobody can pay'
+        : `Nobody can pay by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(problem.methods.map((method) => paymentMethodNames[method]))}`;
+    case 'mail':
+      return 'Email is not being sent';
+    case 'storage':
+      return 'Files cannot be read or stored';
+  }
+}
+
+/** Says what is broken, why, and what to do. `clock` says an instant, such as "08:12". */
+export function wordsOfProblem(problem: HealthProblem, clock: (instant: string) => string): ProblemWords {
+  const what = `${headlineOfProblem(problem)}.`;
+  const since = clock(problem.since);
+  switch (problem.kind) {
+    case 'payments':
+      return problem.cause === 'not-set-up'
+        ? { what, why: `${paymentCauses[problem.cause]}.`, verb: 'Set one up', to: '/admin?tab=settings&view=payments' }
+        : {
+            what,
+            why: `${paymentCauses[problem.cause]} since ${since}.`,
+            verb: 'See why',
+            to: '/admin?tab=settings&view=doctor',
+          };
+    case 'mail':
+      return {
+        what,
+        why: `${mailCauses[problem.cause]} since ${since}. ${showWaiting(problem.waiting)}`.trim(),
+        verb: 'See why',
+        to: '/admin?tab=settings&view=email',
+      };
+    case 'storage':
+      return {
+        what,
+        why: `The storage does not answer or is full since ${since}. Downloads fail.`,
+        verb: 'See why',
+        to: '/admin?tab=settings&view=doctor',
+      };
+  }
+}
+
+function showWaiting(waiting: number): string {
+  if (waiting === 0) return '';
+  return waiting === 1
+    ? '1 email waits and goes out once it works.'
+    : `${waiting >= 1_000 ? '1,000 or more' : showCount(waiting)} emails wait and go out once it works.`;
+}

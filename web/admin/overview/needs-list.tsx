@@ -1,0 +1,122 @@
+import { FileWarning, MessageCircle, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Need, SetupStep } from '#contracts/overview.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { AppIcon } from '#web/components/app-icon.tsx';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
+import { wordsOfNeed } from './need-words.ts';
+import { setupWords } from './setup-words.ts';
+
+interface NeedsListProps {
+  readonly needs: readonly Need[];
+  /** Steps of the store's setup that are left. Null once it is set up, or where they stand beside the list. */
+  readonly setup: readonly SetupStep[] | null;
+  readonly ownEmail: string;
+}
+
+/** What waits for the operator, each line with what to do about it. */
+export function NeedsList({ needs, setup, ownEmail }: NeedsListProps) {
+  const count = needs.length + (setup === null ? 0 : 1);
+  return (
+    <section aria-labelledby="needs-you">
+      <SectionHead title="Needs you" id="needs-you" count={count} />
+      {count === 0 && <p className="needs-none">Nothing waits for you.</p>}
+      <ul className="needs">
+        {needs.map((need) => (
+          <NeedLine key={keyOf(need)} need={need} ownEmail={ownEmail} />
+        ))}
+        {setup !== null && <SetupLine steps={setup} />}
+      </ul>
+    </section>
+  );
+}
+
+function keyOf(need: Need): string {
+  if ('orderId' in need) return `${need.kind} ${need.orderId}`;
+  if ('appId' in need) return `${need.kind} ${need.appId}`;
+  return 'part' in need ? `${need.kind} ${need.part}` : need.kind;
+}
+
+const icons: Readonly<Partial<Record<Need['kind'], LucideIcon>>> = {
+  messages: MessageCircle,
+  'more-files': FileWarning,
+  'more-held-files': FileWarning,
+  'second-factor': ShieldAlert,
+};
+
+/** What costs money first. */
+const solidKinds: ReadonlySet<Need['kind']> = new Set(['cashapp', 'review']);
+
+function NeedLine({ need, ownEmail }: { readonly need: Need; readonly ownEmail: string }) {
+  const { title, reason, verb, to } = wordsOfNeed(need, ownEmail);
+  const kind = solidKinds.has(need.kind) ? 'solid' : 'outline';
+  return (
+    <li>
+      <span className="need-mark">
+        <NeedMark need={need} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <small>
+          {need.kind === 'cashapp' && <Closing at={need.closesAt} />}
+          {reason}
+          {'since' in need && need.kind !== 'cashapp' && (
+            <>
+              {', '}
+              <Moment at={need.since} />
+            </>
+          )}
+        </small>
+      </div>
+      {to.startsWith('mailto:') ? (
+        <a href={to} data-kind={kind} className="admin-button" aria-label={`${verb}: ${title}`}>
+          {verb}
+        </a>
+      ) : (
+        <Link to={to} data-kind={kind} className="admin-button" aria-label={`${verb}: ${title}`}>
+          {verb}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function NeedMark({ need }: { readonly need: Need }) {
+  if ('app' in need) return <AppIcon app={need.app} size="entry" />;
+  if (need.kind === 'cashapp') return <PaymentMark method="cashapp" className="size-6" />;
+  const Icon = icons[need.kind] ?? TriangleAlert;
+  return <Icon aria-hidden="true" className="size-5" />;
+}
+
+/** Counts down to the end of a payment's time. */
+function Closing({ at }: { readonly at: string }) {
+  const left = showCountdown(Date.parse(at), useSecondsNow());
+  return <span className="need-hot">{left === null ? 'The first is late.' : `The first closes in ${left}.`} </span>;
+}
+
+function SetupLine({ steps }: { readonly steps: readonly SetupStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  const title = `Setup: ${done} of ${steps.length} steps are done`;
+  return (
+    <li>
+      <span className="need-mark">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+      </span>
+      <div>
+        <b>{title}</b>
+        {next !== undefined && <small>Next: {setupWords[next.id].title}</small>}
+      </div>
+      <Link
+        to="/admin?tab=overview&view=setup"
+        data-kind="outline"
+        className="admin-button"
+        aria-label={`Go on: ${title}`}
+      >
+        Go on
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { OperatorSession } from '#contracts/operators.ts';
+import type { Overview } from '#contracts/overview.ts';
+import { FiguresFailed } from '#web/admin/analytics/figures-failed.tsx';
+import { sayWeekday } from '#web/admin/orders/order-days.ts';
+import { Page } from '#web/admin/parts/page.tsx';
+import { Bar } from '#web/admin/shell/bar.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { useNow } from '#web/admin/use-now.ts';
+import { sessionKey } from '#web/query-keys.ts';
+import { Link } from 'react-router';
+import { NeedsList } from './needs-list.tsx';
+import { NewestOrders } from './newest-orders.tsx';
+import { OverviewFoot } from './overview-foot.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { RevenueFigures } from './revenue-figures.tsx';
+import { SetupIntro, SetupList } from './setup-list.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** What was taken, what waits for the operator and what was bought; in a new store, the steps to its opening. */
+export default function OverviewTab() {
+  const { data, error, refetch } = useOverview();
+  const now = useNow();
+  return (
+    <>
+      <Bar title="Overview" note={sayWeekday(new Date(now), now)}>
+        <Link to="/" data-kind="outline" className="admin-button" aria-label="Open the store">
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span>Open the store</span>
+        </Link>
+      </Bar>
+      <Page>
+        {data !== undefined ? (
+          <Contents overview={data} />
+        ) : error === null ? (
+          <OverviewSkeleton />
+        ) : (
+          <div className="py-6">
+            <FiguresFailed what="overview" error={error} retry={() => void refetch()} />
+          </div>
+        )}
+      </Page>
+      <OverviewFoot />
+    </>
+  );
+}
+
+function Contents({ overview }: { readonly overview: Overview }) {
+  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const { parameters } = useTabAddress();
+  const { revenue, needs, newestOrders, setup, isNewStore } = overview;
+  const ownEmail = operator?.email ?? '';
+  if (setup !== null && (isNewStore || parameters?.get('view') === 'setup')) {
+    return (
+      <>
+        <SetupIntro steps={setup} />
+        <div className="overview-two">
+          <div>
+            <SetupList steps={setup} />
+            {needs.length > 0 && <NeedsList needs={needs} setup={null} ownEmail={ownEmail} />}
+          </div>
+          <NewestOrders orders={newestOrders} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <RevenueFigures revenue={revenue} />
+      <div className="overview-two">
+        <NeedsList needs={needs} setup={setup} ownEmail={ownEmail} />
+        <NewestOrders orders={newestOrders} />
+      </div>
+    </>
+  );
+}

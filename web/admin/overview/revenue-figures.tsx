@@ -1,0 +1,58 @@
+import type { SalesOverview } from '#contracts/analytics.ts';
+import { showCount } from '#web/components/figures.ts';
+import { compareSums } from './compare.ts';
+import { RevenueBars } from './revenue-bars.tsx';
+import { showSignedPrice, SignedFigure } from './signed-figure.tsx';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** What was taken today, in 7 and in 30 days, after refunds. */
+export function RevenueFigures({ revenue }: { readonly revenue: SalesOverview }) {
+  const { today, week, month, days } = revenue;
+  const day = weekday.format(new Date(days.at(-1)?.day ?? 0));
+  return (
+    <section aria-label="Revenue" className="revenue">
+      <div className="revenue-figure revenue-today">
+        <p className="revenue-name">Today</p>
+        <p>
+          <SignedFigure amount={today.sales} size="big" />
+        </p>
+        <p className="revenue-note">
+          {today.orders > 0 && <span aria-hidden="true" className="sold-dot" />}
+          {showCount(today.orders)} sold, last {day} by now {showSignedPrice(today.before)}
+        </p>
+      </div>
+      <Period name="7 days" {...week} against="the 7 before" />
+      <Period name="30 days" {...month} against="the 30 before" />
+      <RevenueBars days={days} />
+    </section>
+  );
+}
+
+interface PeriodProps {
+  readonly name: string;
+  readonly sales: string;
+  readonly before: string;
+  readonly against: string;
+}
+
+function Period({ name, sales, before, against }: PeriodProps) {
+  const { text, isRise } = compareSums(sales, before);
+  return (
+    <div className="revenue-figure">
+      <p className="revenue-name">{name}</p>
+      <p>
+        <SignedFigure amount={sales} />
+      </p>
+      <p className="revenue-note">
+        {text === null ? (
+          'Nothing to compare with yet'
+        ) : (
+          <>
+            <span className={isRise ? 'revenue-rise' : undefined}>{text}</span> on {against}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

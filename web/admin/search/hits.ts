@@ -1,0 +1,87 @@
+import type { AdminSearch } from '#contracts/admin-search.ts';
+import type { AppMark } from '#contracts/app-look-schemas.ts';
+import { MessageCircle, ReceiptText, type LucideIcon } from 'lucide-react';
+import { messagesAddress, openMessages } from '#web/admin/messages/message-view.ts';
+import { nameOfMethod } from '#web/admin/orders/method-name.ts';
+import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { showOrderNumber } from '#web/admin/orders/order-number.ts';
+import { showPrice } from '#web/components/figures.ts';
+import { findActions } from './search-actions.ts';
+
+export interface Hit {
+  /** Unique among the hits. */
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** At the right: an amount, a day, what opens. */
+  readonly side: string;
+  readonly mark: AppMark | LucideIcon;
+  readonly to: string;
+}
+
+export interface HitGroup {
+  readonly name: string;
+  readonly hits: readonly Hit[];
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Returns what a search found, in groups without empty ones. */
+export function groupHits(found: AdminSearch | undefined, text: string): readonly HitGroup[] {
+  const groups: readonly HitGroup[] = [
+    { name: 'Apps', hits: (found?.apps ?? []).map(toAppHit) },
+    { name: 'Orders', hits: (found?.orders ?? []).map(toOrderHit) },
+    { name: 'Messages', hits: (found?.messages ?? []).map(toMessageHit) },
+    {
+      name: 'Do and set',
+      hits: findActions(text).map(({ title, area, icon, to }) => ({
+        key: `${area} ${title}`,
+        title,
+        text: '',
+        side: area,
+        mark: icon,
+        to,
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function toAppHit({ id, mark, price, version, isActive }: AdminSearch['apps'][number]): Hit {
+  const facts = [
+    showPrice(price),
+    ...(version === null ? [] : [`version ${version}`]),
+    ...(isActive ? [] : ['hidden']),
+  ];
+  const query = new URLSearchParams({ tab: 'apps', app: id });
+  return {
+    key: id,
+    title: mark.name,
+    text: facts.join(', '),
+    side: 'Open',
+    mark,
+    to: `/admin?${query.toString()}`,
+  };
+}
+
+function toOrderHit(order: AdminSearch['orders'][number]): Hit {
+  return {
+    key: order.id,
+    title: `${showOrderNumber(order)}, ${order.appName}`,
+    text: `${order.customerEmail ?? 'no email yet'}, ${nameOfMethod(order.paymentMethod)}`,
+    side: showPrice(order.amount),
+    mark: ReceiptText,
+    to: ordersAddress(allOrders, order.id),
+  };
+}
+
+function toMessageHit({ id, name, topic, excerpt, createdAt }: AdminSearch['messages'][number]): Hit {
+  return {
+    key: id,
+    title: `${name}: ${topic}`,
+    text: `“${excerpt}”`,
+    side: day.format(new Date(createdAt)),
+    mark: MessageCircle,
+    to: messagesAddress({ ...openMessages, messageId: id }),
+  };
+}

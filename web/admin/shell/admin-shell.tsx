@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OperatorSession } from '#contracts/operators.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { tabOf } from '#web/admin/admin-tabs.ts';
+import { HealthBar } from '#web/admin/health/health-bar.tsx';
+import { useSearchKey } from '#web/admin/search/search-buttons.tsx';
+import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
+import { PrivatePageHead } from '#web/components/private-page-head.tsx';
+import { storeKey } from '#web/query-keys.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { SideBar, TestStrip } from './side-bar.tsx';
+import { useTabCounts } from './tab-counts.ts';
+
+interface AdminShellProps {
+  readonly operator: OperatorSession;
+}
+
+/** The operator's area for whoever is signed in: the tabs, and the one that the address names. */
+export function AdminShell({ operator }: AdminShellProps) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const counts = useTabCounts();
+  const parameters = useAddressParameters();
+  const current = parameters === null ? null : tabOf(parameters);
+  useTopOfTab(current?.id);
+  useSearchKey();
+  if (current === null) return null;
+  const isTestMode = store?.mode === 'test';
+  const waiting = [...counts.values()].reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="admin">
+      <PrivatePageHead title={waiting > 0 ? `(${waiting}) ${current.label}` : current.label} />
+      <SideBar store={store} email={operator.email} current={current} counts={counts} />
+      <div className="admin-work">
+        <HealthBar />
+        <main id="main" tabIndex={-1} className="admin-main">
+          {isTestMode && <TestStrip className="test-strip-top" />}
+          <FetchedPart
+            key={current.id}
+            view={current.panel}
+            props={{}}
+            waiting={<BarSkeleton title={current.label} />}
+          />
+        </main>
+      </div>
+      <BottomBar current={current} counts={counts} />
+    </div>
+  );
+}
+
+/** A tab's head until its code is there. */
+function BarSkeleton({ title }: { readonly title: string }) {
+  return (
+    <header className="admin-bar" aria-busy="true">
+      <h1>{title}</h1>
+      <output className="sr-only">Loading…</output>
+    </header>
+  );
+}
+
+/** Another tab begins at its top. */
+function useTopOfTab(id: string | undefined): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== id) window.scrollTo(0, 0);
+    shown.current = id;
+  }, [id]);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { use } from 'react';
+import { Link } from 'react-router';
+import type { OperatorSession } from '#contracts/operators.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { accountTab, bottomTabs, dailyTabs, storeTabs, type AdminTab } from '#web/admin/admin-tabs.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { Page } from '#web/admin/parts/page.tsx';
+import { SignOut } from '#web/admin/sign-in/sign-out.ts';
+import { StoreLogo } from '#web/components/store-logo.tsx';
+import { queryFunction } from '#web/queries.ts';
+import { sessionKey, storeKey } from '#web/query-keys.ts';
+import { Bar } from './bar.tsx';
+import { TabCount } from './tab-count.tsx';
+import { useTabCounts } from './tab-counts.ts';
+
+/** On phones: the tabs that the bottom bar has no room for. */
+export default function MoreTab() {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  return (
+    <>
+      <Bar title="More" />
+      <Page>
+        <MoreList tabs={dailyTabs.filter((tab) => !bottomTabs.includes(tab))} />
+        <MoreList tabs={[...storeTabs, accountTab]} />
+        <ul className="more-list">
+          <li>
+            <Link to="/" className="more-link">
+              <StoreLogo appearance={store?.appearance} className="size-5" />
+              Open the store
+              <ExternalLink aria-hidden="true" className="more-arrow size-4" />
+            </Link>
+          </li>
+        </ul>
+        <p className="more-person">
+          Signed in as {operator?.email}.
+          <AdminButton kind="quiet" onClick={use(SignOut)}>
+            Sign out
+          </AdminButton>
+        </p>
+      </Page>
+    </>
+  );
+}
+
+function MoreList({ tabs }: { readonly tabs: readonly AdminTab[] }) {
+  const counts = useTabCounts();
+  return (
+    <ul className="more-list">
+      {tabs.map(({ id, label, icon: Icon }) => (
+        <li key={id}>
+          <Link to={`/admin?tab=${id}`} className="more-link">
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            <TabCount count={counts.get(id)?.count ?? 0} what={counts.get(id)?.what ?? ''} />
+            <ChevronRight aria-hidden="true" className="more-arrow size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { LogOut } from 'lucide-react';
+import { use } from 'react';
+import { Link } from 'react-router';
+import type { StoreInfo } from '#contracts/store.ts';
+import { accountTab, dailyTabs, storeTabs, type AdminTab } from '#web/admin/admin-tabs.ts';
+import { SideSearch } from '#web/admin/search/search-buttons.tsx';
+import { SignOut } from '#web/admin/sign-in/sign-out.ts';
+import { StoreLogo } from '#web/components/store-logo.tsx';
+import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import type { TabCountFacts } from './tab-counts.ts';
+import { TabEntry } from './tab-entry.tsx';
+
+interface SideBarProps {
+  readonly store: StoreInfo | undefined;
+  readonly email: string;
+  readonly current: AdminTab;
+  readonly counts: ReadonlyMap<string, TabCountFacts>;
+}
+
+/** The store, its tabs and the operator, at the left. Below 1024 px only icons. */
+export function SideBar({ store, email, current, counts }: SideBarProps) {
+  const name = email.slice(0, email.indexOf('@'));
+  const storeName = store?.name ?? 'Store';
+  const signOut = use(SignOut);
+  const entries = (tabs: readonly AdminTab[]) =>
+    tabs.map((tab) => (
+      <li key={tab.id}>
+        <TabEntry tab={tab} isCurrent={tab === current} count={counts.get(tab.id)} className="side-link" />
+      </li>
+    ));
+  return (
+    <aside className="side-bar">
+      <Link to="/" className="side-store" title={`${storeName}: open the store`}>
+        <StoreLogo appearance={store?.appearance} className="size-5.5" />
+        <span className="side-name">
+          {storeName}
+          <span className="sr-only">, open the store</span>
+        </span>
+      </Link>
+      {store?.mode === 'test' && <TestStrip />}
+      <SideSearch />
+      <nav aria-label="Admin" className="mt-1">
+        <ul>
+          {entries(dailyTabs)}
+          <li aria-hidden="true" className="side-gap" />
+          {entries(storeTabs)}
+        </ul>
+      </nav>
+      <div className="side-foot">
+        <Link
+          to={`/admin?tab=${accountTab.id}`}
+          aria-current={current === accountTab ? 'page' : undefined}
+          title={`${email}: your account`}
+          className="side-link"
+        >
+          <span aria-hidden="true" className="initials">
+            {name.slice(0, 2).toUpperCase()}
+          </span>
+          <span className="side-name truncate">
+            <span className="sr-only">Account, </span>
+            {name}
+          </span>
+        </Link>
+        <button type="button" aria-label="Sign out" title="Sign out" onClick={signOut} className="icon-button">
+          <LogOut aria-hidden="true" className="size-4" />
+        </button>
+        <ThemeSwitch />
+      </div>
+    </aside>
+  );
+}
+
+/** Says that no money moves, where it costs no list its height. */
+export function TestStrip({ className = '' }: { readonly className?: string }) {
+  return (
+    <p role="note" className={`test-strip ${className}`}>
+      Test mode: no real money moves
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OperatorSession } from '#contracts/operators.ts';
+import { closeDialog } from '#web/components/dialog-host.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { noteOperator } from '#web/operator-hint.ts';
+import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
+import { sessionKey } from '#web/query-keys.ts';
+import { switchOperator } from './switch-operator.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+export interface ShownOperator {
+  readonly session: UseQueryResult<OperatorSession | null>;
+  /** Who the area is shown for. After their session ended it is still theirs: what they typed is kept until they are back. */
+  readonly operator: OperatorSession | null;
+  /** Whether they must sign in again. */
+  readonly hasEnded: boolean;
+  readonly signOut: () => Promise<void>;
+}
+
+/** Answers who the operator's area is shown for, and signs them out. */
+export function useOperator(): ShownOperator {
+  const client = useQueryClient();
+  const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  const [ended, setEnded] = useState<OperatorSession | null>(null);
+  const isSigningOut = useRef(false);
+  useSessionEnd((before) => {
+    if (!isSigningOut.current) setEnded(before);
+  });
+
+  const { data } = session;
+  const shownBefore = useRef(data);
+  useEffect(() => {
+    const isBack = shownBefore.current === null && data && ended !== null;
+    shownBefore.current = data;
+    if (data) isSigningOut.current = false;
+    // The storefront shows its way to the store panel by this.
+    if (data !== undefined) noteOperator(data !== null);
+    if (!isBack) return;
+    if (data.operatorId === ended.operatorId) return void client.invalidateQueries();
+    closeDialog();
+    switchOperator(client, data);
+  }, [client, data, ended]);
+
+  async function signOut(): Promise<void> {
+    isSigningOut.current = true;
+    setEnded(null);
+    try {
+      await apiRequest('POST', '/api/auth/sign-out');
+      switchOperator(client, null);
+    } catch (error) {
+      // The session had ended before: that is all there was to do.
+      if (statusOf(error) === 401) return switchOperator(client, null);
+      isSigningOut.current = false;
+      console.error('Failed to sign out', error);
+      showToast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'error' });
+    }
+  }
+
+  return { session, operator: data ?? ended, hasEnded: data === null && ended !== null, signOut };
+}
