@@ -54,11 +54,13 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
           <dl className="mt-4 grid grid-cols-2 border-y border-hair">
             <div className="py-4">
               <dt className="text-13 text-ink-2">Code in the note</dt>
-              <dd className="font-mono text-24 font-bold whitespace-nowrap sm:text-28">{payment.noteCode}</dd>
+              <dd className="font-mono text-32 font-semibold tracking-[-0.02em] whitespace-nowrap">
+                {payment.noteCode}
+              </dd>
             </div>
-            <div className="border-s border-hair py-4 ps-4">
+            <div className="border-s border-hair py-4 ps-4 sm:ps-6">
               <dt className="text-13 text-ink-2">Amount</dt>
-              <dd className="font-head text-28 tabular-nums sm:text-32">{asked}</dd>
+              <dd className="font-head text-32 font-medium tracking-[-0.03em] tabular-nums">{asked}</dd>
             </div>
           </dl>
           <div className="flex items-center gap-3.5 pt-5 pb-2">

@@ -14,9 +14,9 @@ export function Countdown({ to }: { readonly to: string }) {
     <span
       role="timer"
       aria-label={left === null ? 'Time is over' : `${left} left`}
-      className={`inline-flex items-center gap-2.5 text-18 whitespace-nowrap tabular-nums ${isShort ? 'text-warn' : ''}`}
+      className={`inline-flex items-center gap-2.5 text-18 font-medium whitespace-nowrap tabular-nums ${isShort ? 'text-warn' : ''}`}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90" fill="none" strokeWidth="3.5">
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 -rotate-90" fill="none" strokeWidth="3.5">
         <circle cx="10" cy="10" r="8" pathLength="100" className="stroke-current opacity-25" />
         <circle
           cx="10"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { reviewAddress } from '#web/admin/orders/order-filters.ts';
-import { Button, buttonClass } from '#web/components/button.tsx';
 import { useSecondsNow } from '#web/components/countdown.ts';
 import { showPrice } from '#web/components/figures.ts';
 
@@ -23,64 +23,50 @@ export function PaymentActions({ payment, ask }: PaymentActionsProps) {
     <>
       {status === 'pending' && !isOver && (
         <>
-          <button
-            type="button"
-            className={linkClass}
-            aria-label={`Reject ${noteCode}`}
-            onClick={() => ask('reject', payment)}
-          >
+          <AdminButton kind="quiet" aria-label={`Reject ${noteCode}`} onClick={() => ask('reject', payment)}>
             Reject
-          </button>
+          </AdminButton>
           {proposal === null && (
-            <Button
-              size="small"
-              className="max-sm:grow"
+            <AdminButton
+              kind="solid"
               aria-label={`Confirm Payment ${noteCode} of ${showPrice(payment.amount)}`}
               {...open}
               onClick={() => ask('confirm', payment)}
             >
               Confirm Payment
-            </Button>
+            </AdminButton>
           )}
         </>
       )}
       {proposal === null && (hasEnded || (status === 'pending' && isOver)) && (
-        <Button
-          kind="secondary"
-          size="small"
-          aria-label={`Money arrived for ${noteCode}`}
-          {...open}
-          onClick={() => ask('confirm', payment)}
-        >
+        <AdminButton aria-label={`Money arrived for ${noteCode}`} {...open} onClick={() => ask('confirm', payment)}>
           Money arrived
-        </Button>
+        </AdminButton>
       )}
       {hasMoney && (
         <>
           {status === 'confirmed' && reviewId === null && (
-            <button
-              type="button"
-              className={linkClass}
+            <AdminButton
+              kind="quiet"
               aria-label={`More money came for ${noteCode}`}
               {...open}
               onClick={() => ask('confirm', payment)}
             >
               More money came
-            </button>
+            </AdminButton>
           )}
-          <button
-            type="button"
-            className={linkClass}
+          <AdminButton
+            kind="quiet"
             aria-label={`Sent back by hand: ${noteCode}`}
             onClick={() => ask('send-back', payment)}
           >
             Sent back by hand
-          </button>
+          </AdminButton>
           {reviewId !== null && (
             <Link
               to={reviewAddress(orderId, reviewId)}
               aria-label={`Decide about ${noteCode}`}
-              className={buttonClass('secondary', 'small')}
+              className="admin-button"
             >
               Decide
             </Link>
@@ -90,6 +76,3 @@ export function PaymentActions({ payment, ask }: PaymentActionsProps) {
     </>
   );
 }
-
-const linkClass =
-  'inline-flex min-h-11 items-center px-1 text-14 font-semibold underline underline-offset-4 sm:min-h-10';

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { Status } from '#web/admin/parts/status.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { Button } from '#web/components/button.tsx';
 import { useSecondsNow } from '#web/components/countdown.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
@@ -21,26 +21,26 @@ interface PaymentRowProps {
   readonly undo: (paymentId: string) => void;
 }
 
+/** How much a row asks for: those that are over are small and grey. */
+const stateOf = ({ status }: ListedCashAppPayment): 'waiting' | 'asking' | 'over' =>
+  status === 'pending' ? 'waiting' : status === 'in-review' ? 'asking' : 'over';
+
 /** A payment: the code and the amount lead, as an operator compares those two. */
 export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps) {
   const { paymentId, noteCode, amount, appName, orderNumber, customerEmail, orderId } = payment;
   const isWaiting = payment.status === 'pending';
   return (
-    <li className={`payment-row ${isWaiting ? '' : 'payment-row-quiet'} ${confirmation ? 'payment-row-held' : ''}`}>
+    <li className="payment-row" data-state={confirmation === undefined ? stateOf(payment) : 'held'}>
       <span className="payment-code">
-        <span className="font-mono whitespace-nowrap">{noteCode}</span>
+        {noteCode}
         <CopyButton text={noteCode} label={`Copy note code ${noteCode}`} copied="The note code is on the clipboard." />
       </span>
       <span className="payment-sum">{showPrice(amount)}</span>
       <span className="payment-app">
-        <AppIcon app={payment.app} size="bar" />
+        <AppIcon app={payment.app} size="bar" className="[--size:1.75rem]!" />
         <span className="grid min-w-0">
-          <span className="truncate font-semibold">{appName || 'Unknown App'}</span>
-          <Link
-            to={ordersAddress(allOrders, orderId)}
-            data-payment={paymentId}
-            className="truncate text-13 leading-6 text-ink-2 underline underline-offset-3"
-          >
+          <span className="truncate font-medium">{appName || 'Unknown App'}</span>
+          <Link to={ordersAddress(allOrders, orderId)} data-payment={paymentId} className="payment-order">
             #{orderNumber}, {customerEmail ?? 'no email yet'}
           </Link>
         </span>
@@ -50,22 +50,22 @@ export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps
       </span>
       <span className="payment-left">
         {isWaiting && confirmation === undefined && <Countdown to={payment.expiresAt} />}
-        {confirmation !== undefined && <RedDot className="size-5" />}
       </span>
       <span className="payment-actions">
         {confirmation === undefined ? (
           <PaymentActions payment={payment} ask={ask} />
         ) : (
-          <Button
-            kind="secondary"
-            size="small"
-            disabled={confirmation.isSending}
-            aria-label={`Undo the confirmation of ${noteCode}`}
-            data-undo={paymentId}
-            onClick={() => undo(paymentId)}
-          >
-            Undo
-          </Button>
+          <>
+            <AdminButton
+              disabled={confirmation.isSending}
+              aria-label={`Undo the confirmation of ${noteCode}`}
+              data-undo={paymentId}
+              onClick={() => undo(paymentId)}
+            >
+              Undo
+            </AdminButton>
+            <RedDot className="size-5" />
+          </>
         )}
       </span>
       {payment.proposal !== null && confirmation === undefined && (
@@ -79,10 +79,9 @@ function Held({ sendsAt, isSending }: Confirmation) {
   const seconds = Math.max(0, Math.ceil((sendsAt - useSecondsNow()) / 1_000));
   return (
     <>
-      <span className="inline-flex items-center gap-1.5 text-ink">
-        <Check aria-hidden="true" className="size-4 text-ok" />
+      <Status kind="plain" form="tick">
         Confirmed by you
-      </span>
+      </Status>
       <small aria-live="off">
         {isSending || seconds === 0 ? 'The link goes out now' : `The link goes out in ${seconds} s`}
       </small>

@@ -1,55 +1,70 @@
 import type { ReactNode } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { parseMinor } from '#contracts/money.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import type { Pages } from '#web/admin/use-pages.ts';
 import { showMinor } from '#web/components/figures.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+
+export type Row = (payment: ListedCashAppPayment) => ReactNode;
 
 interface PaymentSectionProps {
   readonly title: string;
   readonly pages: Pages<ListedCashAppPayment>;
+  /** Which of them belong here; all if absent. */
+  readonly isListed?: (payment: ListedCashAppPayment) => boolean;
+  /** Which of those count; all if absent. */
+  readonly isCounted?: (payment: ListedCashAppPayment) => boolean;
   /** Stands at the end of the head; by default nothing. */
   readonly aside?: ReactNode;
-  readonly row: (payment: ListedCashAppPayment) => ReactNode;
+  readonly row: Row;
 }
 
-/** Payments in one state, with their count. Nothing while there are none. */
-export function PaymentSection({ title, pages, aside, row }: PaymentSectionProps) {
-  const { items } = pages;
-  if (items === undefined || items.length === 0) return null;
+const always = (): boolean => true;
+
+/** Payments in one state, with their count unless there are more. Nothing while there are none. */
+export function PaymentSection({
+  title,
+  pages,
+  isListed = always,
+  isCounted = always,
+  aside,
+  row,
+}: PaymentSectionProps) {
+  const items = pages.items?.filter(isListed) ?? [];
+  if (items.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hair pb-2.5">
-        <h3 className="text-18">
-          {title}{' '}
-          <span className="ms-1.5 text-ink-2 tabular-nums">
-            {pages.next === null ? items.length : `${items.length}+`}
-          </span>
-        </h3>
-        {aside !== undefined && <div className="text-14 text-ink-2">{aside}</div>}
-      </div>
+      <SectionHead title={title} count={pages.next === null ? items.filter(isCounted).length : undefined}>
+        {typeof aside === 'string' ? <p className="text-13 text-ink-2">{aside}</p> : aside}
+      </SectionHead>
       <ul>{items.map(row)}</ul>
       <ShowMore pages={pages} what="payments" />
     </section>
   );
 }
 
-/** The sum of what is listed. */
+/** The sum of payments; nothing for none. */
 export function SumOf({ payments }: { readonly payments: readonly ListedCashAppPayment[] }) {
+  if (payments.length === 0) return null;
   return (
-    <span className="tabular-nums">
+    <span className="text-13 text-ink-2 tabular-nums">
       {showMinor(payments.reduce((sum, { amount }) => sum + (parseMinor(amount) ?? 0), 0))}
     </span>
   );
 }
 
-/** As high as the rows that are on their way. */
+/** As high as a head and the rows that are on their way. */
 export function PaymentsSkeleton() {
   return (
-    <output aria-label="Loading payments" className="block border-t border-hair">
+    <output aria-label="Loading payments" className="block">
+      <span className="section-head">
+        <Skeleton className="h-6 w-44" />
+      </span>
       {Array.from({ length: 3 }, (_, index) => (
-        <span key={index} className="block border-b border-hair py-6">
-          <span className="block h-7 w-full animate-pulse rounded bg-sunk" />
+        <span key={index} className="payment-row">
+          <Skeleton className="col-span-full h-7" />
         </span>
       ))}
     </output>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { sayLateness } from './lateness.ts';
 
 /** What happened to a payment, by whom and when. */
 export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayment }): ReactNode {
@@ -14,8 +15,11 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
   if (status === 'refunded' && sentBack !== null)
     return <Story who={`Sent back by ${sentBack.by}`} at={sentBack.at} text={sentBack.note} />;
   if (reviewId !== null && last !== undefined) {
+    const lateness = status === 'in-review' ? sayLateness(payment) : null;
     const words =
-      status === 'confirmed' ? `${showPrice(last.amount)} came once more` : `${showPrice(last.amount)} came`;
+      lateness !== null && last.amount === payment.amount
+        ? `Arrived ${lateness}`
+        : `${showPrice(last.amount)} came${status === 'confirmed' ? ' once more' : lateness === null ? '' : ` ${lateness}`}`;
     return (
       <Story
         who={words}

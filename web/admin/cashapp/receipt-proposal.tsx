@@ -1,7 +1,7 @@
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import type { CashAppProposal } from '#contracts/cashapp-receipts.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { useDismissReceipt } from './use-dismiss-receipt.ts';
 
@@ -27,25 +27,23 @@ export function ReceiptProposal({ payment: { noteCode, paymentId }, proposal, ag
           <Moment at={receivedAt} />
         </span>
       </p>
-      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:grow">
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center px-1 text-14 font-semibold underline underline-offset-4 sm:min-h-10"
+      <span className="payment-actions">
+        <AdminButton
+          kind="quiet"
           disabled={dismiss.isPending}
           aria-label={`It’s wrong: the receipt email of ${noteCode}`}
           onClick={() => dismiss.mutate()}
         >
           It’s wrong
-        </button>
-        <Button
-          size="small"
-          className="max-sm:grow"
+        </AdminButton>
+        <AdminButton
+          kind="solid"
           aria-label={`Confirm ${showPrice(amount)} of ${noteCode} as the receipt email says`}
           data-confirm={paymentId}
           onClick={agree}
         >
           Confirm
-        </Button>
+        </AdminButton>
       </span>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CashAppReceipt, CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
-import { Button } from '#web/components/button.tsx';
 import { pollMs, receiptsKey } from './cashapp-keys.ts';
 import { useDismissReceipt } from './use-dismiss-receipt.ts';
 
@@ -31,12 +32,9 @@ export function ReceiptsSection({ receipts }: { readonly receipts: readonly Cash
   if (receipts === undefined || receipts.length === 0) return null;
   return (
     <section aria-labelledby="receipts-to-check">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hair pb-2.5">
-        <h3 id="receipts-to-check" className="text-18">
-          Receipt emails to check <span className="ms-1.5 text-ink-2 tabular-nums">{receipts.length}</span>
-        </h3>
-        <p className="text-14 text-ink-2">They prove nothing: look in Cash App</p>
-      </div>
+      <SectionHead id="receipts-to-check" title="Receipt emails to check" count={receipts.length}>
+        <p className="text-13 text-ink-2">They prove nothing: look in Cash App</p>
+      </SectionHead>
       <ul className="divide-y divide-hair border-b border-hair">
         {receipts.map((receipt) => (
           <ReceiptToCheck key={receipt.receiptId} receipt={receipt} />
@@ -50,9 +48,9 @@ function ReceiptToCheck({ receipt }: { readonly receipt: CashAppReceipt }) {
   const { receiptId, problem, sender, subject, receivedAt, noteCode } = receipt;
   const dismiss = useDismissReceipt(receiptId, { title: 'Receipt email set aside' });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 text-14">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-0 grow basis-72 gap-0.5">
-        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="font-medium wrap-anywhere">{subject}</p>
         <p>
           {problems[problem]}{' '}
           {noteCode !== null && (
@@ -68,15 +66,13 @@ function ReceiptToCheck({ receipt }: { readonly receipt: CashAppReceipt }) {
           Claims to be from {sender}, <Moment at={receivedAt} />
         </p>
       </div>
-      <Button
-        kind="secondary"
-        size="small"
+      <AdminButton
         disabled={dismiss.isPending}
         aria-label={`Done with the receipt email “${subject}”`}
         onClick={() => dismiss.mutate()}
       >
         Done
-      </Button>
+      </AdminButton>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CashAppConfirmation, ListedCashAppPayment } from '#contracts/cashapp.ts';
+import type { CashAppConfirmation, CashAppPaymentStatus, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { decisionKeys } from './cashapp-keys.ts';
@@ -20,6 +20,10 @@ export interface Confirmation {
 }
 
 export interface Confirmations {
+  /** The states of the payments whose confirmation is held or under way. */
+  readonly held: readonly CashAppPaymentStatus[];
+  /** The confirmation that was asked for last, of those that can be taken back. */
+  readonly newest: Confirmation | undefined;
   readonly find: (paymentId: string) => Confirmation | undefined;
   /** Holds the confirmation, then sends it. */
   readonly confirm: (payment: ListedCashAppPayment, money: SeenMoney) => void;
@@ -66,7 +70,10 @@ export function useConfirmations(): Confirmations {
     };
   }, []);
 
+  const all = [...shown.values()];
   return {
+    held: all.map(({ payment }) => payment.status),
+    newest: all.findLast(({ isSending }) => !isSending),
     find: (paymentId) => shown.get(paymentId),
     confirm(payment, money) {
       const { paymentId, status, expiresAt } = payment;
@@ -97,5 +104,5 @@ function tell({ success, reviewReason }: CashAppConfirmation): void {
     late: 'The money came after the time was over.',
   };
   const reason = reasons[reviewReason ?? ''] ?? 'The order cannot be completed by this money.';
-  showToast({ title: 'Kept for review', description: `${reason} Decide about it under Needs a decision.` });
+  showToast({ title: 'Kept for review', description: `${reason} Decide about it on this page.` });
 }

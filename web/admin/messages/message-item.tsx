@@ -11,28 +11,26 @@ const shownLength = 120;
 export function MessageItem({ message, view }: { readonly message: ListedMessage; readonly view: MessageView }) {
   const { id, name, topic, status, createdAt, repliedAt, orderedApp } = message;
   const isUnread = status === 'unread';
-  const weight = isUnread ? 'font-semibold' : 'font-normal';
   return (
     <li>
       <TabLink
         to={messagesAddress({ ...view, messageId: id })}
         aria-current={id === view.messageId ? 'true' : undefined}
-        className="grid min-h-11 grid-cols-[0.5rem_minmax(0,1fr)_1.375rem] items-center gap-2.5 border-s-3 border-transparent py-3 ps-3 pe-4 hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-sunk"
+        data-unread={isUnread ? '' : undefined}
+        className="message-item"
       >
-        <span className={`size-2 rounded-full ${isUnread ? 'bg-ink' : ''}`}>
-          {isUnread && <span className="sr-only">Unread. </span>}
-        </span>
-        <span className="grid grid-cols-1 gap-0.5 text-14">
+        <span className="message-dot">{isUnread && <span className="sr-only">Unread. </span>}</span>
+        <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
           <span className="flex items-baseline justify-between gap-2">
-            <span className={`truncate ${weight}`}>{name}</span>
+            <span className="message-name">{name}</span>
             <span className="shrink-0 text-13 text-ink-2">
               <Moment at={createdAt} />
             </span>
           </span>
-          <span className={`truncate ${weight}`}>{topic}</span>
+          <span className="message-topic">{topic}</span>
           <span className="flex items-center gap-1.5 text-13 text-ink-2">
             {repliedAt !== null && repliedAt > createdAt && (
-              <Reply size={14} aria-label="Replied." className="shrink-0" />
+              <Reply aria-label="Replied." className="size-3.5 shrink-0" />
             )}
             <span className="truncate">{message.message.slice(0, shownLength)}</span>
           </span>

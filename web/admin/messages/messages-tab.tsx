@@ -1,24 +1,23 @@
+import { useState } from 'react';
 import type { ListedMessage } from '#contracts/messages.ts';
-import { ListFailure } from '#web/admin/list-failure.tsx';
 import { SearchBox } from '#web/admin/search-box.tsx';
-import { ShowMore } from '#web/admin/show-more.tsx';
-import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
+import { Bar } from '#web/admin/shell/bar.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { buttonClass } from '#web/components/button.tsx';
-import { showCount } from '#web/components/figures.ts';
-import { useMessageCount } from './message-count.tsx';
-import { MessageItem } from './message-item.tsx';
+import { useMessageCount } from './message-count.ts';
+import { MessageList } from './message-list.tsx';
+import { NoMessages } from './no-messages.tsx';
 import { ThreadView } from './thread-view.tsx';
 import {
   listAddress,
   messagesAddress,
   messagesKey,
   messageStates,
-  openMessages,
   viewOf,
   type MessageState,
   type MessageView,
 } from './message-view.ts';
+import { useDeskWidth } from './use-desk-width.ts';
 
 const pollMs = 30_000;
 
@@ -26,109 +25,72 @@ const stateNames: Readonly<Record<MessageState, string>> = { open: 'Open', unrea
 
 /** What buyers wrote: conversations, the chosen one, and who its sender is. Looks for new messages every half minute. */
 export default function MessagesTab() {
-  const { parameters, show } = useTabAddress();
+  const { parameters } = useTabAddress();
   const view = viewOf(parameters ?? new URLSearchParams());
   const messages = usePages<ListedMessage>({ key: messagesKey, path: listAddress(view), pollMs });
-  const { items } = messages;
   const isThreadShown = view.messageId !== null;
-  const isEmpty = items?.length === 0 && !isThreadShown;
-
-  function search(q: string): void {
-    // Each letter would be a step of the Back button.
-    show((newest) => messagesAddress({ ...viewOf(newest), q, messageId: null }), { replace: true });
-  }
-
+  const shownId = useShownMessage(view, messages.items);
+  const shown = { ...view, messageId: shownId };
+  const isEmpty = messages.items?.length === 0 && !messages.isOfSearchBefore && !isThreadShown;
   return (
-    <section aria-labelledby="messages" className="@container grid grid-cols-1 gap-4">
-      <h2 id="messages" className="sr-only">
-        Messages
-      </h2>
-      <div className={`flex-wrap items-end gap-x-6 gap-y-3 ${isThreadShown ? 'hidden @4xl:flex' : 'flex'}`}>
-        <States view={view} />
-        <search className="ms-auto w-full @xl:w-72">
-          <SearchBox label="Search" placeholder="Words, name or email" value={view.q} search={search} />
-        </search>
+    <>
+      {/* On phones a conversation has a bar of its own. */}
+      <div className={isThreadShown ? 'contents max-sm:hidden' : 'contents'}>
+        <MessagesBar view={view} />
       </div>
-      <div className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : '@4xl:grid-cols-[21.25rem_minmax(0,1fr)]'}`}>
-        <div
-          className={`${messages.isOfSearchBefore ? 'opacity-60' : ''} ${isThreadShown ? 'hidden @4xl:block' : ''}`}
-          aria-busy={messages.isOfSearchBefore}
-        >
-          <ListFailure pages={messages} what="messages" />
-          {items === undefined && !messages.hasFailed && <p className="text-ink-2">Loading…</p>}
-          {items?.length === 0 && <NoMessages view={view} />}
-          <ul className="divide-y divide-hair border-y border-hair empty:hidden @4xl:border-e">
-            {(items ?? []).map((message) => (
-              <MessageItem key={message.id} message={message} view={view} />
-            ))}
-          </ul>
-          <ShowMore pages={messages} what="messages" />
-        </div>
-        {view.messageId === null && !isEmpty && (
-          <p className="hidden py-16 text-center text-ink-2 @4xl:block">Choose a message to read it.</p>
-        )}
-        {view.messageId !== null && <ThreadView key={view.messageId} messageId={view.messageId} view={view} />}
-      </div>
-    </section>
-  );
-}
-
-function States({ view }: { readonly view: MessageView }) {
-  const counts = useMessageCount();
-  return (
-    <nav aria-label="Which messages">
-      <ul className="flex gap-1">
-        {messageStates.map((state) => {
-          const count = state === 'done' ? 0 : counts[state];
-          return (
-            <li key={state}>
-              <TabLink
-                to={messagesAddress({ ...view, state, messageId: null })}
-                aria-current={state === view.state ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-act aria-[current]:text-ink"
-              >
-                {stateNames[state]}
-                {count > 0 && <span className="text-13 tabular-nums">{showCount(count)}</span>}
-              </TabLink>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-function NoMessages({ view }: { readonly view: MessageView }) {
-  const isAll = view.q === '' && view.state === 'open';
-  return (
-    <div className="grid justify-items-center gap-3 py-16 text-center">
-      {isAll ? (
-        <>
-          <h3 className="text-28">All answered</h3>
-          <p className="max-w-[36em] text-ink-2">
-            What buyers write with the contact form or to the support address arrives here, beside their orders.
-          </p>
-          <TabLink
-            to={messagesAddress({ ...openMessages, state: 'done' })}
-            className={buttonClass('secondary', 'small')}
-          >
-            See what is done
-          </TabLink>
-        </>
+      {isEmpty ? (
+        <NoMessages view={view} />
       ) : (
-        <>
-          <p>{view.q === '' ? emptyTexts[view.state] : 'No message fits this search.'}</p>
-          <TabLink to={messagesAddress(openMessages)} className={buttonClass('secondary', 'small')}>
-            Show all
-          </TabLink>
-        </>
+        <div className="message-desk" data-thread={isThreadShown ? '' : undefined}>
+          <MessageList messages={messages} view={shown} />
+          {shownId === null ? (
+            <p className="message-choice">Choose a message to read it.</p>
+          ) : (
+            <ThreadView key={shownId} messageId={shownId} view={shown} />
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
-const emptyTexts: Readonly<Record<MessageState, string>> = {
-  open: 'No message is open.',
-  unread: 'Everything has been read.',
-  done: 'Nothing is done yet.',
-};
+/**
+ * Returns the message of the conversation to show: the address names it; where there is room beside the list it is the
+ * newest one otherwise, which stays when another comes in.
+ */
+function useShownMessage({ messageId }: MessageView, items: readonly ListedMessage[] | undefined): string | null {
+  const isDesk = useDeskWidth();
+  const [keptId, keep] = useState<string | null>(null);
+  if (messageId !== null || !isDesk) return messageId;
+  const shownId = (items?.find(({ id }) => id === keptId) ?? items?.[0])?.id ?? null;
+  if (shownId !== keptId) keep(shownId);
+  return shownId;
+}
+
+function MessagesBar({ view }: { readonly view: MessageView }) {
+  const { show } = useTabAddress();
+  const counts = useMessageCount();
+  const views = messageStates.map((state) => ({
+    to: messagesAddress({ ...view, state, messageId: null }),
+    label: stateNames[state],
+    count: state === 'done' ? undefined : counts[state],
+    isCurrent: state === view.state,
+    isAsking: state === 'unread',
+  }));
+  return (
+    <Bar title="Messages" views={views}>
+      <search>
+        <SearchBox
+          look="bar"
+          label="Search messages"
+          placeholder="Words, name or email"
+          value={view.q}
+          search={(q) =>
+            // Each letter would be a step of the Back button.
+            show((newest) => messagesAddress({ ...viewOf(newest), q, messageId: null }), { replace: true })
+          }
+        />
+      </search>
+    </Bar>
+  );
+}

@@ -29,11 +29,11 @@ test('forgets what was sent or deleted', () => {
   keepReplyDraft('mara', 'thread', 'Hello');
   keepReplyDraft('mara', 'thread', '');
   expect(readReplyDraft('mara', 'thread').text).toBe('');
-  expect(sessionStorage.getItem('reply-draft:mara:thread')).toBeNull();
+  expect(sessionStorage.getItem('draft:reply:mara:thread')).toBeNull();
 });
 
 test.each(['not JSON', 'null', '{"text":7}'])('takes %s in storage for no draft', (text) => {
-  sessionStorage.setItem('reply-draft:mara:thread', text);
+  sessionStorage.setItem('draft:reply:mara:thread', text);
   expect(readReplyDraft('mara', 'thread').text).toBe('');
 });
 

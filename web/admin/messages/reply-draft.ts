@@ -1,4 +1,5 @@
 // Replies that were not sent yet, in this tab's storage: leaving a conversation, or the page, loses no words.
+import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
 
 export interface ReplyDraft {
   readonly text: string;
@@ -6,30 +7,18 @@ export interface ReplyDraft {
   readonly requestKey: string;
 }
 
-const nameOf = (operatorId: string, threadId: string): string => `reply-draft:${operatorId}:${threadId}`;
+const nameOf = (operatorId: string, threadId: string): string => `reply:${operatorId}:${threadId}`;
 
 /** Returns what this operator wrote in a conversation and did not send. */
 export function readReplyDraft(operatorId: string, threadId: string): ReplyDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(operatorId, threadId)) ?? '{}') as Partial<ReplyDraft>;
-    const { text, requestKey } = kept;
-    if (typeof text === 'string' && typeof requestKey === 'string') return { text, requestKey };
-  } catch {
-    // Without storage a draft lives as long as its form.
-  }
-  return newDraft('');
+  const { text, requestKey } = (readDraft(nameOf(operatorId, threadId)) ?? {}) as Partial<ReplyDraft>;
+  return typeof text === 'string' && typeof requestKey === 'string' ? { text, requestKey } : newDraft('');
 }
 
 /** Keeps these words, or nothing if there are none, and returns their draft. */
 export function keepReplyDraft(operatorId: string, threadId: string, text: string): ReplyDraft {
   const draft = newDraft(text);
-  const name = nameOf(operatorId, threadId);
-  try {
-    if (text === '') sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
+  keepDraft(nameOf(operatorId, threadId), text === '' ? null : draft);
   return draft;
 }
 

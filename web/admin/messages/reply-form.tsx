@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Message, NewReply } from '#contracts/messages.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
-import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
@@ -12,8 +11,11 @@ import { messagesKey } from './message-view.ts';
 import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
 
 /** Replies by mail, and marks the conversation as read or done. What was typed stays until it is sent. */
-export function ReplyForm({ message: { id, threadId, email, replyTo } }: { readonly message: Message }) {
+export function ReplyForm({ message }: { readonly message: Message }) {
+  const { threadId, email, replyTo } = message;
   const client = useQueryClient();
+  const id = useId();
+  const noteId = `${id}-note`;
   const to = replyTo ?? email;
   const { data: operator } = useQuery<OperatorSession | null>({ queryKey: sessionKey, enabled: false });
   const operatorId = operator?.operatorId ?? '';
@@ -22,8 +24,8 @@ export function ReplyForm({ message: { id, threadId, email, replyTo } }: { reado
   const send = useMutation({
     async mutationFn(next: 'read' | 'done') {
       const reply: NewReply = { text: draft.text.trim(), requestKey: draft.requestKey, to };
-      await apiRequest('POST', `${messagesKey[0]}/${id}/replies`, reply);
-      await apiRequest('PATCH', `${messagesKey[0]}/${id}`, { status: next });
+      await apiRequest('POST', `${messagesKey[0]}/${message.id}/replies`, reply);
+      await apiRequest('PATCH', `${messagesKey[0]}/${message.id}`, { status: next });
     },
     onSuccess() {
       write('');
@@ -34,33 +36,35 @@ export function ReplyForm({ message: { id, threadId, email, replyTo } }: { reado
   });
   const isEmpty = draft.text.trim() === '';
   return (
-    <form
-      className="sticky bottom-0 z-10 grid gap-3 border-t border-edge bg-wall pt-3 pb-4 [@media(height<36rem)]:static"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Field
-        label={`Reply to ${to}`}
-        note={isEmpty ? 'It goes out by email.' : 'Kept in this tab until you send it.'}
-        error={send.isError ? failedText(send.error) : undefined}
-        render={(described) => (
-          <textarea
-            {...described}
-            rows={3}
-            maxLength={20_000}
-            className={`${inputClass} py-2.5`}
-            value={draft.text}
-            disabled={send.isPending}
-            onChange={({ target }) => write(target.value)}
-          />
-        )}
+    <form className="reply-form" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="truncate text-13 leading-10 text-ink-2">
+        Reply to {to}
+      </label>
+      <textarea
+        id={id}
+        aria-describedby={noteId}
+        aria-invalid={send.isError}
+        rows={4}
+        maxLength={20_000}
+        value={draft.text}
+        disabled={send.isPending}
+        onChange={({ target }) => write(target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" size="small" disabled={isEmpty || send.isPending} onClick={() => send.mutate('read')}>
+      {send.isError && (
+        <p role="alert" className="text-13 text-bad">
+          {failedText(send.error)}
+        </p>
+      )}
+      <div className="flex min-h-10 items-center gap-2">
+        <p id={noteId} className="min-w-0 flex-1 text-13 text-ink-2">
+          {isEmpty ? 'It goes out by email.' : 'Kept in this tab until you send it.'}
+        </p>
+        <AdminButton disabled={isEmpty || send.isPending} onClick={() => send.mutate('read')}>
           Send
-        </Button>
-        <Button size="small" disabled={isEmpty || send.isPending} onClick={() => send.mutate('done')}>
+        </AdminButton>
+        <AdminButton kind="solid" disabled={isEmpty || send.isPending} onClick={() => send.mutate('done')}>
           Send and done
-        </Button>
+        </AdminButton>
       </div>
     </form>
   );

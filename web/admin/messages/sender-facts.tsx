@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Message, MessageThread } from '#contracts/messages.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { messagesAddress, type MessageView } from './message-view.ts';
 import { PersonBadge } from './person-badge.tsx';
@@ -19,49 +20,44 @@ export function SenderFacts({ message, thread: { orders, earlier }, view, ref }:
   const { name, email, isVerified } = message;
   const since = sayBuyerSince(orders);
   return (
-    <aside
-      ref={ref}
-      tabIndex={-1}
-      aria-label="The sender"
-      className="grid scroll-mt-4 grid-cols-1 content-start gap-6 border-t border-hair pt-6 text-14 outline-none @6xl:border-s @6xl:border-t-0 @6xl:ps-6 @6xl:pt-0"
-    >
-      <div className="grid gap-2">
-        <div className="flex items-center gap-3">
-          <PersonBadge name={name} />
-          <div className="min-w-0">
-            {name !== email && <p className="font-semibold wrap-anywhere">{name}</p>}
-            <p className="wrap-anywhere">{isVerified ? email : `Claims to be ${email}`}</p>
-          </div>
+    <aside ref={ref} tabIndex={-1} aria-label="The sender" className="sender">
+      <div className="flex items-center gap-3">
+        <PersonBadge name={name} />
+        <div className="min-w-0">
+          {name !== email && <p className="font-semibold wrap-anywhere">{name}</p>}
+          <p className="text-13 wrap-anywhere text-ink-2">{isVerified ? email : `Claims to be ${email}`}</p>
         </div>
-        {since !== null && (
-          <p className="text-13 text-ink-2">
-            Buyer since {since}: {sayOrders(orders)}
-          </p>
-        )}
-        <p className="text-13 text-ink-2">
-          {isVerified
-            ? 'The email came from the domain of this address.'
-            : 'Anyone could have written this address. Send links and money only to the address of an order.'}
-        </p>
       </div>
+      {since !== null && (
+        <p className="mt-2 text-13 text-ink-2">
+          Buyer since {since}, {sayOrders(orders)}
+        </p>
+      )}
+      <p className="mt-2 text-13 text-ink-2">
+        {isVerified
+          ? 'The email came from the domain of this address.'
+          : 'Anyone could have written this address. Send links and money only to the address of an order.'}
+      </p>
       <SenderOrders email={email} orders={orders} messageAt={message.createdAt} />
       {earlier.length > 0 && (
-        <div>
-          <h4 className="border-b border-hair pb-1.5 font-semibold">Earlier</h4>
-          <ul className="divide-y divide-hair">
+        <section aria-labelledby="sender-earlier">
+          <SectionHead id="sender-earlier" title="Earlier" />
+          <ul>
             {earlier.map(({ id, topic, createdAt, status }) => (
-              <li key={id} className="py-2.5">
-                <TabLink to={messagesAddress({ ...view, messageId: id })} className="wrap-anywhere underline">
-                  {topic}
-                </TabLink>
-                <span className="block text-13 text-ink-2">
-                  <Moment at={createdAt} />
-                  {status === 'done' && ', done'}
+              <li key={id} className="sender-line">
+                <span className="min-w-0 grow">
+                  <TabLink to={messagesAddress({ ...view, messageId: id })} className="sender-link">
+                    {topic}
+                  </TabLink>
+                  <span className="block text-13 text-ink-2">
+                    <Moment at={createdAt} />
+                    {status === 'done' && ', done'}
+                  </span>
                 </span>
               </li>
             ))}
           </ul>
-        </div>
+        </section>
       )}
     </aside>
   );

@@ -1,5 +1,5 @@
 import type { Message, MessageThread } from '#contracts/messages.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { sayOrders } from './sender-summary.ts';
 
@@ -13,15 +13,13 @@ interface SenderStripProps {
 /** Stands above the conversation where there is no room for the sender beside it. */
 export function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
   return (
-    <div className="flex items-center gap-3 rounded-box bg-sunk px-4 py-2 text-14 @6xl:hidden">
+    <div className="sender-strip">
       <PersonBadge name={name} />
       <p className="min-w-0 grow">
         {name !== email && <span className="block truncate font-semibold">{name}</span>}
         <span className="block truncate text-13 text-ink-2">{email}</span>
       </p>
-      <Button kind="secondary" size="small" className="shrink-0" onClick={showSender}>
-        {sayOrders(orders) ?? 'No orders'}
-      </Button>
+      <AdminButton onClick={showSender}>{sayOrders(orders) ?? 'No orders'}</AdminButton>
     </div>
   );
 }

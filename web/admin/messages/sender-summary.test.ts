@@ -9,6 +9,7 @@ const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
   appId: 'app',
   appName: 'QueryDeck',
   amount: '69.00',
+  refundedAmount: '0.00',
   paymentMethod: 'card',
   status: 'completed',
   isDisputed: false,
@@ -22,7 +23,7 @@ const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
 test('an address has bought what was paid for and not refunded', () => {
   const first = order({ amount: '46.99', createdAt: '2026-10-08T12:00:00Z' });
   expect(sayOrders([order(), order({ status: 'refunded' }), first])).toBe('2 orders, $115.99');
-  expect(sayBuyerSince([order(), first, order({ status: 'expired' })])).toBe('Oct 8, 2026');
+  expect(sayBuyerSince([order(), first, order({ status: 'expired' })])).toBe('8 Oct 2026');
   expect(sayOrders([order()])).toBe('1 order, $69.00');
   expect([sayOrders([order({ status: 'pending' })]), sayBuyerSince([])]).toEqual([null, null]);
 });

@@ -6,8 +6,6 @@ import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { PersonBadge } from './person-badge.tsx';
 
-const wordsClass = 'mt-2 max-w-[38em] text-15 wrap-anywhere whitespace-pre-wrap @4xl:ms-11';
-
 interface EntryHeadProps {
   readonly name: string;
   readonly at: string;
@@ -18,7 +16,7 @@ interface EntryHeadProps {
 
 function EntryHead({ name, at, isOperator = false, children }: EntryHeadProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2.5">
       <PersonBadge name={name} isOperator={isOperator} />
       <p className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -38,9 +36,9 @@ export function ReceivedMessage({ message }: { readonly message: Message }) {
       <EntryHead name={name} at={createdAt}>
         {isAutomatic && ', sent automatically'}
       </EntryHead>
-      <p className={wordsClass}>{message.message}</p>
+      <p className="thread-words">{message.message}</p>
       {attachments.length > 0 && (
-        <ul aria-label="Attachments" className="mt-4 grid gap-1 text-14 @4xl:ms-11">
+        <ul aria-label="Attachments" className="thread-files">
           {attachments.map((attachment, index) => (
             <li key={`${index} ${attachment.name}`} className="flex items-baseline gap-2">
               <Paperclip size={16} aria-hidden="true" className="shrink-0 self-center text-ink-2" />
@@ -76,7 +74,7 @@ export function SentReply({ reply: { text, operatorEmail, createdAt, state } }: 
           </>
         )}
       </EntryHead>
-      <p className={wordsClass}>{text}</p>
+      <p className="thread-words">{text}</p>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function useAddressChanges(): readonly AddressChange[] {
 /** Lists the requests above the orders. Each leads to its order, where the payments are. */
 export function AddressChangeList({ view }: { readonly view: OrderView }) {
   const changes = useAddressChanges();
-  if (changes.length === 0 || view.review !== '') return null;
+  if (changes.length === 0) return null;
   return (
     <section
       aria-labelledby="address-changes"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { AddressChange, AddressChangeState, StatedFact } from '#contracts/address-changes.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { AddressChangeActions } from './address-change-actions.tsx';
 import { orderAddressChangesKey } from './order-keys.ts';
@@ -21,7 +21,7 @@ const advice: Readonly<Partial<Record<AddressChangeState, string>>> = {
   objected: 'The address stays. Write to both before you change anything.',
 };
 
-const borders: Readonly<Partial<Record<AddressChangeState, string>>> = { open: 'border-warn', objected: 'border-bad' };
+const kinds: Readonly<Partial<Record<AddressChangeState, string>>> = { open: 'warn', objected: 'bad' };
 
 /** The requests for another address of an order: what was stated beside the order’s payments, and what can be done. */
 export function OrderAddressChanges({ order }: { readonly order: OrderDetails }) {
@@ -43,12 +43,7 @@ function Change({ change }: { readonly change: AddressChange }) {
   const { state, stated, references } = change;
   const article = useRef<HTMLElement>(null);
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      aria-label={titles[state]}
-      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${borders[state] ?? 'border-hair'}`}
-    >
+    <article ref={article} tabIndex={-1} aria-label={titles[state]} className="order-decision" data-kind={kinds[state]}>
       <h3 className="text-16 font-semibold">{titles[state]}</h3>
       {advice[state] !== undefined && <p className="mt-1 text-ink-2">{advice[state]}</p>}
       <dl className="mt-4 grid gap-2">

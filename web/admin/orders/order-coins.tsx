@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { CoinStory } from './coin-facts.tsx';
 import { CoinReceipts } from './coin-receipts.tsx';
 import { useCoinPayments } from './use-coin-payments.ts';

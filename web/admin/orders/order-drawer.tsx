@@ -1,37 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { OrderDetails } from '#contracts/orders.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { MarkedOrder } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
-import { Button } from '#web/components/button.tsx';
-import { failureText } from '#web/admin/failure-text.ts';
-import { statusOf } from '#web/queries.ts';
-import { ForgetBuyer } from './forget-buyer.tsx';
-import { NoteForm } from './note-form.tsx';
-import { OrderAddressChanges } from './order-address-changes.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { OrderCoins } from './order-coins.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import type { Pages } from '#web/admin/use-pages.ts';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
 import { showOrderNumber } from './order-number.ts';
-import { OrderMails } from './order-mails.tsx';
-import { OrderReviews } from './order-reviews.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { OrderWithdrawals } from './order-withdrawals.tsx';
-import { SimulatedEvents } from './simulated-events.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { RefundAction } from './refund-action.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** How often an order is looked at again while its refund is under way. */
 const refundPollMs = 5_000;
 
-/** One order beside the list. Its id is in the address, so that it can be sent to a colleague. */
-export function OrderDrawer({ orderId, view }: { readonly orderId: string; readonly view: OrderView }) {
+interface OrderDrawerProps {
+  readonly orderId: string;
+  readonly view: OrderView;
+  /** The list it lies over: the arrows go to the orders beside it. */
+  readonly pages: Pages<MarkedOrder>;
+}
+
+/** One order over the list, on phones a page. Its id is in the address, so that it can be sent to a colleague. */
+export function OrderDrawer({ orderId, view, pages }: OrderDrawerProps) {
   const { show } = useTabAddress();
-  const close = (): void => show(ordersAddress(view));
+  const title = useRef<HTMLHeadingElement>(null);
+  const [noteAdditions, setNoteAdditions] = useState(0);
+  const order = useQuery<OrderDetails>({
+    queryKey: orderKey(orderId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.refund?.status === 'requested' ? refundPollMs : false),
+  });
+  const isClosing = useRef(false);
+  const close = (): void => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    show(ordersAddress(view));
+  };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <div data-scroll-lock aria-hidden="true" className="order-backdrop" />
         <Dialog.Content
           aria-modal="true"
           aria-describedby={undefined}
@@ -44,21 +55,35 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
             event.preventDefault();
             document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"]`)?.focus();
           }}
-          className="fixed inset-y-0 end-0 z-50 flex w-full animate-slide flex-col bg-paper outline-none sm:max-w-[34rem] sm:border-l sm:border-hair"
+          // A toast above takes the Escape key from the window, even without the focus.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close();
+          }}
+          className="order-drawer"
         >
-          <div className="flex items-center gap-4 border-b border-hair py-3 pe-3 ps-5 sm:ps-8">
-            <Dialog.Title className="grow text-20">
-              <OrderTitle orderId={orderId} />
+          <header>
+            <Dialog.Title ref={title} tabIndex={-1}>
+              <span className="sr-only">Order </span>
+              {order.data === undefined ? '' : showOrderNumber(order.data)}
             </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink-2 hover:bg-sunk hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Dialog.Close>
-          </div>
-          <section aria-label="About this order" className="grow overflow-y-auto px-5 py-6 sm:px-8">
-            <Contents orderId={orderId} />
+            {order.data !== undefined && <StatusBadge order={order.data} />}
+            <div className="order-drawer-actions">
+              {order.data !== undefined && (
+                <RefundAction
+                  key={orderId}
+                  order={order.data}
+                  after={title}
+                  onReasonLeft={() => setNoteAdditions((count) => count + 1)}
+                />
+              )}
+              <Neighbours orderId={orderId} view={view} pages={pages} title={title} />
+              <Dialog.Close aria-label="Close" className="icon-button">
+                <X aria-hidden="true" className="size-4.5" />
+              </Dialog.Close>
+            </div>
+          </header>
+          <section key={orderId} aria-label="About this order" className="order-drawer-scroll">
+            <OrderSheet read={order} view={view} noteAdditions={noteAdditions} />
           </section>
         </Dialog.Content>
       </Dialog.Portal>
@@ -66,53 +91,40 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
   );
 }
 
-/** Reads the number from what the contents have fetched. */
-function OrderTitle({ orderId }: { readonly orderId: string }) {
-  const { data: order } = useQuery<OrderDetails>({ queryKey: orderKey(orderId), enabled: false });
-  return <>Order {order === undefined ? '' : showOrderNumber(order)}</>;
+interface NeighboursProps extends OrderDrawerProps {
+  readonly title: RefObject<HTMLElement | null>;
 }
 
-function Contents({ orderId }: { readonly orderId: string }) {
-  const {
-    data: order,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery<OrderDetails>({
-    queryKey: orderKey(orderId),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.refund?.status === 'requested' ? refundPollMs : false),
-  });
-  if (order !== undefined) {
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <OrderWithdrawals order={order} />
-        <OrderReviews order={order} />
-        <OrderAddressChanges order={order} />
-        <OrderFacts order={order} />
-        <OrderActions order={order} />
-        <OrderCoins order={order} />
-        <OrderMails order={order} />
-        <OrderTimeline events={order.timeline} />
-        <NoteForm orderId={order.id} />
-        <ForgetBuyer order={order} />
-        <SimulatedEvents order={order} />
-      </div>
-    );
-  }
-  if (error === null) return <output className="block text-ink-2">Loading the order…</output>;
-  return (
-    <div role="alert">
-      <p>
-        {statusOf(error) === 404
-          ? 'This store has no such order.'
-          : `The order could not be loaded. ${failureText(error)}`}
-      </p>
-      {statusOf(error) !== 404 && (
-        <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-    </div>
-  );
+/** Leads to the orders beside this one in the list. They are no steps of the Back button, which closes the order. */
+function Neighbours({ orderId, view, pages, title }: NeighboursProps) {
+  const { show } = useTabAddress();
+  const { items = [], next, isReading, readMore } = pages;
+  const index = items.findIndex(({ id }) => id === orderId);
+  const isLast = index >= 0 && index === items.length - 1;
+  useEffect(() => {
+    if (isLast && next !== null && !isReading) readMore();
+  }, [isLast, next, isReading, readMore]);
+  if (index < 0) return null;
+  const go = (to: MarkedOrder | undefined): void => {
+    if (to === undefined) return;
+    show(ordersAddress(view, to.id), { replace: true });
+    // A button at the end of the list is disabled, and would lose the focus.
+    if (to === items.at(0) || to === items.at(-1)) title.current?.focus();
+  };
+  const arrows = [
+    { label: 'Order above', icon: ChevronUp, to: items[index - 1] },
+    { label: 'Order below', icon: ChevronDown, to: items[index + 1] },
+  ];
+  return arrows.map(({ label, icon: Icon, to }) => (
+    <button
+      key={label}
+      type="button"
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => go(to)}
+      className="icon-button order-neighbour"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </button>
+  ));
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf } from './order-filters.ts';
+import {
+  allOrders,
+  apiQueryOf,
+  filtersOf,
+  isFiltered,
+  ordersAddress,
+  sortOf,
+  statusChoiceOf,
+  statusChoices,
+  viewOf,
+} from './order-filters.ts';
 
 test('a view survives its address', () => {
   const view = {
@@ -7,8 +17,10 @@ test('a view survives its address', () => {
     status: 'refunded',
     method: 'venmo',
     review: 'open',
+    dispute: 'open',
     from: '2026-11-01',
     to: '2026-11-21',
+    sort: 'highest',
   };
   const address = ordersAddress(view, 'one');
   expect(viewOf(new URL(address, 'http://store').searchParams)).toEqual(view);
@@ -26,4 +38,15 @@ test('days become instants where the operator is, the last day included', () => 
   const query = new URLSearchParams(apiQueryOf({ ...allOrders, from: '2026-11-01', to: '2026-11-01' }));
   expect(query.get('from')).toBe(new Date(2026, 10, 1).toISOString());
   expect(query.get('to')).toBe(new Date(2026, 10, 2).toISOString());
+});
+
+test('each choice of a status stands for filters that say the same choice', () => {
+  for (const choice of statusChoices) expect(statusChoiceOf({ ...allOrders, ...filtersOf(choice) })).toBe(choice);
+  expect(filtersOf('')).toEqual({ status: '', review: '', dispute: '' });
+});
+
+test('a search lists the newest first, however the list was sorted', () => {
+  expect(sortOf({ ...allOrders, sort: 'lowest' })).toBe('lowest');
+  expect(sortOf({ ...allOrders, sort: 'lowest', q: 'ada' })).toBe('newest');
+  expect(isFiltered({ ...allOrders, sort: 'lowest' })).toBe(false);
 });

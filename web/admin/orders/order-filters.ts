@@ -1,5 +1,6 @@
 // What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&review=open&from=…&to=…`.
-import { orderStatuses } from '#contracts/orders.ts';
+import { orderStatuses, type OrderStatus } from '#contracts/orders.ts';
+import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';
 
 /** Every filter as it stands in the address; an empty text where it is not set. Days are `2026-11-21`, the operator's own. */
@@ -7,16 +8,30 @@ export interface OrderView {
   readonly q: string;
   readonly status: string;
   readonly method: string;
-  /** `open`: only orders with money that waits for a decision. */
+  /** `open`: only orders with money that waits for a decision; with `dispute` those with either. */
   readonly review: string;
+  /** `open`: only orders that are disputed now. */
+  readonly dispute: string;
   readonly from: string;
   readonly to: string;
+  /** Empty for the newest first. */
+  readonly sort: string;
 }
 
-const names = ['q', 'status', 'method', 'review', 'from', 'to'] as const;
+const filters = ['q', 'status', 'method', 'review', 'dispute', 'from', 'to'] as const;
+const names = [...filters, 'sort'] as const;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-export const allOrders: OrderView = { q: '', status: '', method: '', review: '', from: '', to: '' };
+export const allOrders: OrderView = {
+  q: '',
+  status: '',
+  method: '',
+  review: '',
+  dispute: '',
+  from: '',
+  to: '',
+  sort: '',
+};
 
 /** Reads an address; what it holds of another kind is left out. */
 export function viewOf(parameters: URLSearchParams): OrderView {
@@ -25,18 +40,52 @@ export function viewOf(parameters: URLSearchParams): OrderView {
     return isKnown(value) ? value : '';
   };
   const isDay = (value: string): boolean => dayPattern.test(value) && !Number.isNaN(Date.parse(value));
+  const isOpen = (value: string): boolean => value === 'open';
   return {
     q: parameters.get('q') ?? '',
     status: read('status', (value) => (orderStatuses as readonly string[]).includes(value)),
     method: read('method', (value) => (paymentMethods as readonly string[]).includes(value)),
-    review: read('review', (value) => value === 'open'),
+    review: read('review', isOpen),
+    dispute: read('dispute', isOpen),
     from: read('from', isDay),
     to: read('to', isDay),
+    sort: read('sort', (value) => (orderSorts as readonly string[]).includes(value)),
   };
 }
 
 export function isFiltered(view: OrderView): boolean {
-  return names.some((name) => view[name] !== '');
+  return filters.some((name) => view[name] !== '');
+}
+
+/** What operators choose from: an order's own statuses, and what asks for them. */
+export const statusChoices = ['needs-you', 'needs-review', 'disputed', ...orderStatuses] as const;
+export type StatusChoice = (typeof statusChoices)[number];
+
+export function statusChoiceOf({ status, review, dispute }: OrderView): StatusChoice | '' {
+  if (review !== '' && dispute !== '') return 'needs-you';
+  if (review !== '') return 'needs-review';
+  if (dispute !== '') return 'disputed';
+  return status as OrderStatus | '';
+}
+
+/** Returns the filters that a choice stands for. */
+export function filtersOf(choice: StatusChoice | ''): Pick<OrderView, 'status' | 'review' | 'dispute'> {
+  const none = { status: '', review: '', dispute: '' };
+  switch (choice) {
+    case 'needs-you':
+      return { ...none, review: 'open', dispute: 'open' };
+    case 'needs-review':
+      return { ...none, review: 'open' };
+    case 'disputed':
+      return { ...none, dispute: 'open' };
+    default:
+      return { ...none, status: choice };
+  }
+}
+
+/** How the list is sorted. A search lists the newest first. */
+export function sortOf({ q, sort }: OrderView): OrderSort {
+  return q.trim() !== '' || sort === '' ? 'newest' : (sort as OrderSort);
 }
 
 /** The address of a view, with an order's drawer open or not. */
@@ -52,17 +101,18 @@ export function reviewAddress(orderId: string, reviewId: string): string {
   return `${ordersAddress(allOrders, orderId)}&decide=${reviewId}`;
 }
 
-/** The query of `GET /api/orders` and `GET /api/orders.csv`: days become instants where the operator is. */
-export function apiQueryOf(view: OrderView): string {
+/** The filters as the API takes them: days become instants where the operator is. */
+export function apiQueryOf(view: OrderView): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ['q', 'status', 'method', 'review'] as const)
+  for (const name of ['q', 'status', 'method', 'review', 'dispute'] as const)
     if (view[name] !== '') query.set(name, view[name].trim());
-  if (view.from !== '') query.set('from', startOfDay(view.from, 0).toISOString());
+  if (view.from !== '') query.set('from', startOfDay(view.from).toISOString());
   if (view.to !== '') query.set('to', startOfDay(view.to, 1).toISOString());
-  return query.toString();
+  return query;
 }
 
-function startOfDay(day: string, daysLater: number): Date {
+/** Returns when a day such as `2026-11-21` begins where the operator is. */
+export function startOfDay(day: string, daysLater = 0): Date {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);
   return date;

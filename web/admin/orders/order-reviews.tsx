@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
@@ -74,7 +74,7 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
   const isWaiting = order.reviews.some(({ resolution }) => resolution === null);
   return (
     <section aria-labelledby="order-reviews" className="grid gap-3">
-      <h3 id="order-reviews" className="text-16">
+      <h3 id="order-reviews" className="sr-only">
         {isWaiting ? 'Needs your decision' : 'Reviewed'}
       </h3>
       {order.reviews.map((review) => (
@@ -98,7 +98,8 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
       data-asked={isAsked ? '' : undefined}
       tabIndex={-1}
       aria-label={title}
-      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${resolution === null ? 'border-warn' : 'border-hair'}`}
+      className="order-decision"
+      data-kind={resolution === null ? 'warn' : undefined}
     >
       <h4 className="text-16 font-semibold">{title}</h4>
       {resolution === null && <p className="mt-1 text-ink-2">{advice}</p>}

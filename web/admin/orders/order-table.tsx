@@ -1,94 +1,152 @@
-import type { Order } from '#contracts/orders.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { MarkedOrder } from '#contracts/orders.ts';
+import type { OrderDay, OrderSort } from '#contracts/order-list.ts';
+import { useLastVisit } from '#web/admin/last-visit.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
-import { showPrice } from '#web/components/figures.ts';
-import { Moment } from '#web/admin/moment.tsx';
-import { ordersAddress, type OrderView } from './order-filters.ts';
-import { showOrderNumber } from './order-number.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { useNow } from '#web/admin/use-now.ts';
+import { showCount, showPrice } from '#web/components/figures.ts';
+import { groupByDay, sayDayHead } from './order-days.ts';
+import { ordersAddress, sortOf, type OrderView } from './order-filters.ts';
+import { OrderRow } from './order-row.tsx';
+import type { Selection } from './use-selection.ts';
 
-const headClass = 'border-b border-hair bg-wall px-3 py-3 text-start font-semibold';
-const cellClass = 'lg:border-b lg:border-hair lg:px-3 lg:py-3';
-
-interface OrderTableProps {
-  readonly orders: readonly Order[];
+export interface OrderTableProps {
+  readonly orders: readonly MarkedOrder[];
+  readonly days: ReadonlyMap<string, OrderDay>;
   readonly view: OrderView;
-  /** Shows the first characters of each order's id too. */
-  readonly hasShortIds: boolean;
+  readonly selection: Selection;
 }
 
-/** A table; on narrow screens each order is a row of three lines, and opens wherever it is touched. */
-export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
+/** A ledger by the day; below 1024 px each order is a row of two lines. The whole row leads to the order. */
+export function OrderTable({ orders, days, view, selection }: OrderTableProps) {
+  const now = useNow();
+  const lastVisit = useLastVisit('orders');
+  const sort = sortOf(view);
+  const isByTime = sort === 'newest' || sort === 'oldest';
+  const areAllSelected = orders.length > 0 && orders.every(({ id }) => selection.has(id));
+  const rowOf = (order: MarkedOrder) => (
+    <OrderRow key={order.id} {...{ order, view, now, selection, lastVisit }} isDated={!isByTime} />
+  );
   return (
-    <table className="block w-full border-separate border-spacing-0 text-14 lg:table">
-      <caption className="sr-only">Orders, newest first</caption>
-      <thead className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr className="text-13 text-ink-2 lg:[&>th]:sticky lg:[&>th]:top-0">
-          <th scope="col" className={headClass}>
-            Order
+    <table className="ledger order-table" data-selecting={selection.isOpen ? '' : undefined}>
+      <caption className="sr-only">Orders, {captions[sort]}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="order-check">
+            <input
+              type="checkbox"
+              className="check"
+              aria-label="Select all shown"
+              checked={areAllSelected}
+              onChange={() => (areAllSelected ? selection.clear() : selection.add(orders))}
+            />
           </th>
-          <th scope="col" className={headClass}>
-            Customer
+          <SortedHead view={view} column="order-number" sorts={['newest', 'oldest']}>
+            Number
+          </SortedHead>
+          <th scope="col" className="order-time">
+            Time
           </th>
-          <th scope="col" className={headClass}>
+          <th scope="col">Buyer</th>
+          <th scope="col" className="order-app">
             App
           </th>
-          <th scope="col" className={`${headClass} lg:text-end`}>
+          <th scope="col" className="order-method">
+            Method
+          </th>
+          <SortedHead view={view} column="order-amount end" sorts={['highest', 'lowest']}>
             Amount
-          </th>
-          <th scope="col" className={headClass}>
-            Date
-          </th>
-          <th scope="col" className={headClass}>
+          </SortedHead>
+          <th scope="col" className="order-status">
             Status
           </th>
         </tr>
       </thead>
-      <tbody className="block lg:table-row-group">
-        {orders.map((order) => (
-          <tr
-            key={order.id}
-            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-hair py-3 hover:bg-sunk lg:static lg:table-row"
-          >
-            <td className={`${cellClass} order-1`}>
-              <TabLink
-                to={ordersAddress(view, order.id)}
-                data-order={order.id}
-                aria-label={`${showOrderNumber(order)} by ${order.customerEmail || 'a customer without an email'}`}
-                className="inline-flex min-h-6 items-center text-act tabular-nums underline underline-offset-4 after:absolute after:inset-0 lg:after:content-none"
-              >
-                {showOrderNumber(order)}
-              </TabLink>
-              {hasShortIds && (
-                <span className="ms-2 font-mono text-13 text-ink-2 lg:ms-0 lg:block">{order.id.slice(0, 8)}</span>
-              )}
-            </td>
-            <td className={`${cellClass} order-3 wrap-anywhere`}>
-              {order.customerEmail || <span className="text-ink-2">No email yet</span>}
-            </td>
-            <td className={`${cellClass} order-5 wrap-anywhere text-ink-2 lg:min-w-33 lg:text-ink`}>
-              {order.appName || 'Unknown App'}
-            </td>
-            <td className={`${cellClass} order-2 text-end tabular-nums`}>{showPrice(order.amount)}</td>
-            <td className={`${cellClass} order-6 text-end text-ink-2 lg:text-start`}>
-              <Moment at={order.createdAt} />
-            </td>
-            <td className={`${cellClass} order-4 text-end lg:text-start`}>
-              <StatusBadge order={order} />
-            </td>
-          </tr>
-        ))}
+      <tbody>
+        {isByTime
+          ? groupByDay(orders).map((group) => (
+              <Fragment key={group.day}>
+                <DayHead day={group.day} name={sayDayHead(group.day, now)} figures={days.get(group.day)} />
+                {group.orders.map(rowOf)}
+              </Fragment>
+            ))
+          : orders.map(rowOf)}
       </tbody>
     </table>
   );
 }
 
-/** As high as the table that is on its way. */
+const captions: Readonly<Record<OrderSort, string>> = {
+  newest: 'newest first',
+  oldest: 'oldest first',
+  highest: 'highest amount first',
+  lowest: 'lowest amount first',
+};
+
+interface SortedHeadProps {
+  readonly view: OrderView;
+  readonly column: string;
+  readonly sorts: readonly [descending: OrderSort, ascending: OrderSort];
+  readonly children: ReactNode;
+}
+
+function SortedHead({ view, column, sorts: [descending, ascending], children }: SortedHeadProps) {
+  const sort = sortOf(view);
+  const isSorted = sort === descending || sort === ascending;
+  // A search always lists the newest first.
+  if (view.q.trim() !== '')
+    return (
+      <th scope="col" className={column}>
+        {children}
+      </th>
+    );
+  const Arrow = sort === ascending ? ArrowUp : ArrowDown;
+  const next = sort === descending ? ascending : descending;
+  return (
+    <th
+      scope="col"
+      className={column}
+      aria-sort={isSorted ? (sort === ascending ? 'ascending' : 'descending') : undefined}
+    >
+      <TabLink to={ordersAddress({ ...view, sort: next === 'newest' ? '' : next })} className="order-sort">
+        {children}
+        {isSorted && <Arrow aria-hidden="true" className="size-3" />}
+      </TabLink>
+    </th>
+  );
+}
+
+function DayHead({
+  day,
+  name,
+  figures,
+}: {
+  readonly day: string;
+  readonly name: string;
+  readonly figures: OrderDay | undefined;
+}) {
+  return (
+    <tr className="day-head" data-day={day}>
+      <th colSpan={6} scope="rowgroup">
+        {name}
+        {figures !== undefined && (
+          <span>{figures.orders === 1 ? '1 order' : `${showCount(figures.orders)} orders`}</span>
+        )}
+      </th>
+      <td className="end">{figures !== undefined && showPrice(figures.amount)}</td>
+      <td aria-hidden="true" />
+    </tr>
+  );
+}
+
+/** As high as the rows that are on their way. */
 export function OrderTableSkeleton() {
   return (
-    <output aria-label="Loading orders" className="block border-t border-hair">
-      {Array.from({ length: 8 }, (_, index) => (
-        <span key={index} className="block border-b border-hair py-4">
-          <span className="block h-4 w-full animate-pulse rounded bg-sunk" />
+    <output aria-label="Loading orders" className="order-skeleton">
+      {Array.from({ length: 14 }, (_, index) => (
+        <span key={index}>
+          <span />
         </span>
       ))}
     </output>

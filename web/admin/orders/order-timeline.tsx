@@ -1,37 +1,47 @@
 import type { MailKind } from '#contracts/mail.ts';
-import type { OrderEvent } from '#contracts/orders.ts';
+import type { OrderEvent } from '#contracts/order-details.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
+import { sayClock } from '#web/admin/clock-text.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { useNow } from '#web/admin/use-now.ts';
 import { showPrice } from '#web/components/figures.ts';
-import { Moment } from '#web/admin/moment.tsx';
 import { mailNames } from './mail-names.ts';
 import { showMoneyText } from './money-text.ts';
 
 /** What shows its text in a block of its own. */
-const quotedKinds: ReadonlySet<OrderEvent['kind']> = new Set([
-  'consented',
-  'note',
-  'review-resolved',
-  'withdrawal-declined',
-]);
+const quotedKinds: ReadonlySet<OrderEvent['kind']> = new Set(['consented', 'review-resolved', 'withdrawal-declined']);
 
-/** What happened to an order, oldest first. */
+/** What a step looks like: bought in red as in the shop, what went wrong in its own red, an arrived file in ink. */
+const looks: Readonly<Partial<Record<OrderEvent['kind'], 'sold' | 'wrong' | 'done'>>> = {
+  paid: 'sold',
+  downloaded: 'done',
+  disputed: 'wrong',
+  'dispute-lost': 'wrong',
+  reversed: 'wrong',
+  review: 'wrong',
+  'mail-failed': 'wrong',
+  'mail-bounced': 'wrong',
+  'refund-declined': 'wrong',
+};
+
+/** What happened to an order, oldest first. Notes stand in a section of their own. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  const now = new Date(useNow());
   return (
-    <section>
-      <h3 className="mb-3 text-16">What happened</h3>
-      <ol className="border-s-2 border-hair">
-        {events.map((event, index) => (
-          <li key={`${event.at}-${index}`} className="relative pb-4 ps-5 text-14 wrap-anywhere last:pb-0">
-            <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-edge" />
-            <p>{textOf(event)}</p>
-            {quotedKinds.has(event.kind) && (
-              <p className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-wrap">{event.text}</p>
-            )}
-            <p className="text-13 text-ink-2">
-              <Moment at={event.at} />
-            </p>
-          </li>
-        ))}
+    <section aria-labelledby="order-timeline">
+      <SectionHead title="What happened" id="order-timeline" />
+      <ol className="order-timeline">
+        {events
+          .filter(({ kind }) => kind !== 'note')
+          .map((event, index) => (
+            <li key={`${event.at}-${index}`} data-look={looks[event.kind]}>
+              <div>
+                {textOf(event)}
+                {quotedKinds.has(event.kind) && <p>{event.text}</p>}
+              </div>
+              <time dateTime={event.at}>{sayClock(new Date(event.at), now)}</time>
+            </li>
+          ))}
       </ol>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Withdrawal, WithdrawalState } from '#contracts/withdrawals.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { Moment } from '#web/admin/moment.tsx';
@@ -44,7 +44,8 @@ function Declared({ withdrawal, order }: { readonly withdrawal: Withdrawal; read
       ref={article}
       tabIndex={-1}
       aria-label={titles[state]}
-      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${state === 'open' ? 'border-warn' : 'border-hair'}`}
+      className="order-decision"
+      data-kind={state === 'open' ? 'warn' : undefined}
     >
       <h3 className="text-16 font-semibold">{titles[state]}</h3>
       {state === 'open' && verdict !== null && (

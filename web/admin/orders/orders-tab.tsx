@@ -1,82 +1,103 @@
-import type { Order } from '#contracts/orders.ts';
+import { useState } from 'react';
+import type { MarkedOrder } from '#contracts/orders.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
+import { EmptyFrame } from '#web/admin/parts/empty-frame.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { buttonClass } from '#web/components/button.tsx';
-import { AddressChangeList } from './address-change-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf, type OrderView } from './order-filters.ts';
+import {
+  allOrders,
+  apiQueryOf,
+  isFiltered,
+  ordersAddress,
+  sortOf,
+  statusChoiceOf,
+  viewOf,
+  type OrderView,
+} from './order-filters.ts';
 import { orderListKey } from './order-keys.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
-import { ReviewBanner } from './review-count.tsx';
-import { WithdrawalList } from './withdrawal-list.tsx';
+import { OrdersBar, viewChoices } from './orders-bar.tsx';
+import { OrdersFoot } from './orders-foot.tsx';
+import { OtherDecisions } from './other-decisions.tsx';
+import { useOrderDays, useOrderTotals } from './use-order-figures.ts';
+import { useSelection } from './use-selection.ts';
 
 const pageSize = 50;
 
 /** Every order of the store: find one, look at it, refund it. */
-export default function OrdersTab({ hasShortIds = false }: { readonly hasShortIds?: boolean }) {
+export default function OrdersTab() {
   const { parameters } = useTabAddress();
   if (parameters === null) return null;
-  const view = viewOf(parameters);
-  const orderId = parameters.get('order');
-  return (
-    <div className="grid gap-6">
-      <h2 className="sr-only">Orders</h2>
-      <ReviewBanner view={view} />
-      <WithdrawalList view={view} />
-      <AddressChangeList view={view} />
-      <FilterBar view={view} />
-      {view.review === 'open' && <p className="text-ink-2">Only orders with a payment that needs review are shown.</p>}
-      <OrderList view={view} hasShortIds={hasShortIds} />
-      {orderId !== null && <OrderDrawer key={orderId} orderId={orderId} view={view} />}
-    </div>
-  );
+  return <OrdersOf view={viewOf(parameters)} orderId={parameters.get('order')} />;
 }
 
-function OrderList({ view, hasShortIds }: { readonly view: OrderView; readonly hasShortIds: boolean }) {
+interface OrdersOfProps {
+  readonly view: OrderView;
+  readonly orderId: string | null;
+}
+
+function OrdersOf({ view, orderId }: OrdersOfProps) {
   const query = apiQueryOf(view);
-  const orders = usePages<Order>({
-    key: orderListKey,
-    path: `/api/orders?${query === '' ? '' : `${query}&`}limit=${pageSize}`,
-  });
-  const { items, next, isReadingMore } = orders;
+  const sort = sortOf(view);
+  if (sort !== 'newest') query.set('sort', sort);
+  query.set('limit', String(pageSize));
+  const path = `/api/orders?${query.toString()}`;
+  const pages = usePages<MarkedOrder>({ key: orderListKey, path });
+  const { items, next, isReadingMore, isOfSearchBefore } = pages;
+  const days = useOrderDays(view, isOfSearchBefore ? [] : (items ?? []));
+  const totals = useOrderTotals(view);
+  const selection = useSelection();
+  const [selectedFrom, setSelectedFrom] = useState(path);
+  if (selectedFrom !== path) {
+    // What was chosen from another list is not in sight any more.
+    setSelectedFrom(path);
+    selection.clear();
+  }
+  const isEmpty = items?.length === 0 && !isOfSearchBefore && !pages.hasFailed;
   return (
-    <div className={orders.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={orders.isOfSearchBefore}>
-      <ListFailure pages={orders} what="orders" />
-      {items === undefined && !orders.hasFailed && <OrderTableSkeleton />}
-      {items !== undefined && items.length > 0 && <OrderTable orders={items} view={view} hasShortIds={hasShortIds} />}
-      {items?.length === 0 &&
-        !orders.isOfSearchBefore &&
-        (next === null ? (
-          <NoOrders view={view} />
-        ) : (
-          <p className="mt-8 text-center">No matching orders in this period.</p>
-        ))}
-      {items !== undefined && (
-        <output className="block sr-only">
-          {isReadingMore ? 'Loading more orders' : `${items.length} orders shown`}
-        </output>
-      )}
-      <ShowMore pages={orders} what="orders" />
-    </div>
+    <>
+      <OrdersBar view={view} totals={totals} select={selection.open} />
+      <h2 className="sr-only">Orders</h2>
+      <FilterChips view={view} viewChoices={viewChoices} />
+      {statusChoiceOf(view) === 'needs-you' && <OtherDecisions view={view} />}
+      <div className="order-list" data-old={isOfSearchBefore ? '' : undefined} aria-busy={isOfSearchBefore}>
+        <ListFailure pages={pages} what="orders" />
+        {items === undefined && !pages.hasFailed && <OrderTableSkeleton />}
+        {items !== undefined && items.length > 0 && <OrderTable orders={items} {...{ days, view, selection }} />}
+        {isEmpty &&
+          (next === null ? (
+            <NoOrders view={view} />
+          ) : (
+            <p className="py-8 text-center">No matching orders in this period.</p>
+          ))}
+        {items !== undefined && (
+          <output className="block sr-only">
+            {isReadingMore ? 'Loading more orders' : `${items.length} orders shown`}
+          </output>
+        )}
+        <ShowMore pages={pages} what="orders" />
+      </div>
+      {!(isEmpty && !isFiltered(view)) && <OrdersFoot view={view} totals={totals} selection={selection} />}
+      {orderId !== null && <OrderDrawer orderId={orderId} view={view} pages={pages} />}
+    </>
   );
 }
 
 function NoOrders({ view }: { readonly view: OrderView }) {
-  return (
-    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
-      {isFiltered(view) ? (
-        <>
-          <p>{view.review === 'open' ? 'No payments to review.' : 'No orders match this search.'}</p>
-          <TabLink to={ordersAddress(allOrders)} className={`${buttonClass('secondary')} mt-6`}>
-            Show all orders
-          </TabLink>
-        </>
-      ) : (
-        <p>There are no orders yet. They appear here as soon as somebody buys an app.</p>
-      )}
-    </div>
-  );
+  if (statusChoiceOf(view) === 'needs-you')
+    return (
+      <EmptyFrame work="orders" title="No payment needs you" text="Payments to review and disputes appear here." />
+    );
+  if (isFiltered(view))
+    return (
+      <EmptyFrame work="orders" title="No orders match this search." text="Take a filter away, or look at all of them.">
+        <TabLink to={ordersAddress(allOrders)} data-kind="outline" className="admin-button">
+          Show all orders
+        </TabLink>
+      </EmptyFrame>
+    );
+  return <EmptyFrame work="orders" title="No orders yet" text="They appear here as soon as somebody buys an app." />;
 }

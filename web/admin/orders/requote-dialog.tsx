@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CoinPayment, Requote, RequoteDecision } from '#contracts/crypto-payments.ts';
 import { cryptoRestHours } from '#contracts/crypto.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';

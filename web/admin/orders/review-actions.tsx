@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type MouseEvent } from 'react';
-import type { OrderDetails, RefundAnswer } from '#contracts/orders.ts';
+import type { OrderDetails, RefundAnswer } from '#contracts/order-details.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { createFetchedView } from '#web/components/fetched-view.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RefundAnswer } from '#contracts/orders.ts';
+import type { RefundAnswer } from '#contracts/order-details.ts';
 import type { Withdrawal, WithdrawalAction } from '#contracts/withdrawals.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';

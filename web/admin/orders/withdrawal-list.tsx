@@ -23,7 +23,7 @@ export function useWithdrawals(): readonly Withdrawal[] {
 /** Lists the withdrawals above the orders. Each leads to its order; without one, the operator looks for it. */
 export function WithdrawalList({ view }: { readonly view: OrderView }) {
   const withdrawals = useWithdrawals();
-  if (withdrawals.length === 0 || view.review !== '') return null;
+  if (withdrawals.length === 0) return null;
   return (
     <section
       aria-labelledby="withdrawals"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageCount } from '#contracts/messages.ts';
-import { TabCount } from '#web/admin/tab-count.tsx';
 import { messagesKey } from './message-view.ts';
 
 /** Messages may come at any time, and an operator may keep the page open all day. */
@@ -14,9 +13,4 @@ export function useMessageCount(): MessageCount {
     refetchInterval: pollMs,
   });
   return data ?? { unread: 0, open: 0 };
-}
-
-/** The count on the tab. Nothing while everything was read. */
-export function UnreadBadge() {
-  return <TabCount count={useMessageCount().unread} what="unread" />;
 }

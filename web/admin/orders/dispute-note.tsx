@@ -1,0 +1,21 @@
+import { Flag } from 'lucide-react';
+import type { OrderDetails } from '#contracts/order-details.ts';
+
+/** Says that a buyer disputes the payment, and where that is answered. */
+export function DisputeNote({ order }: { readonly order: OrderDetails }) {
+  if (!order.isDisputed) return null;
+  return (
+    <section aria-label="Dispute" className="order-advice" data-kind="bad">
+      <Flag aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+      <div>
+        <p>
+          <b>The buyer disputes this payment.</b>
+        </p>
+        <p>
+          {order.link?.isRevoked === true ? 'The download is stopped meanwhile. ' : ''}Answer it where the payment was
+          made: the provider decides, and the order follows.
+        </p>
+      </div>
+    </section>
+  );
+}

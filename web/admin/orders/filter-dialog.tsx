@@ -1,0 +1,151 @@
+import { ListFilter, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useId, useState } from 'react';
+import { paymentMethodNames, paymentMethods } from '#contracts/payment-methods.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { SearchBox } from '#web/admin/search-box.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { inputClass } from '#web/components/field.tsx';
+import {
+  filtersOf,
+  ordersAddress,
+  statusChoiceOf,
+  statusChoices,
+  viewOf,
+  type OrderView,
+  type StatusChoice,
+} from './order-filters.ts';
+import { statusName } from './status-badge.tsx';
+
+const labelClass = 'mb-1.5 block text-14 font-semibold';
+
+interface FilterDialogProps {
+  readonly view: OrderView;
+  /** How many filters are set. */
+  readonly count: number;
+  /** Shows the boxes by which orders are chosen. */
+  readonly select: () => void;
+}
+
+/** The button and what it opens: a small window below it, on phones a sheet. Each choice counts at once. */
+export function FilterDialog({ view, count, select }: FilterDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger asChild>
+        <button type="button" data-kind="outline" className="admin-button order-filter-button">
+          <ListFilter aria-hidden="true" className="size-4" />
+          <span>Filter</span>
+          {count > 0 && (
+            <>
+              <span className="sr-only">, {count === 1 ? '1 is set' : `${count} are set`}</span>
+              <b aria-hidden="true" className="order-filter-count">
+                {count}
+              </b>
+            </>
+          )}
+        </button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <div data-scroll-lock aria-hidden="true" className="order-filter-backdrop" />
+        <Dialog.Content aria-describedby={undefined} aria-modal="true" className="order-filter">
+          <header>
+            <Dialog.Title>Filter orders</Dialog.Title>
+            <Dialog.Close aria-label="Close" className="icon-button">
+              <X aria-hidden="true" className="size-4.5" />
+            </Dialog.Close>
+          </header>
+          <FilterFields view={view} />
+          <footer>
+            <AdminButton
+              kind="quiet"
+              className="order-filter-select"
+              onClick={() => {
+                select();
+                setIsOpen(false);
+              }}
+            >
+              Select several
+            </AdminButton>
+            <Dialog.Close data-kind="solid" className="admin-button">
+              Show orders
+            </Dialog.Close>
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function FilterFields({ view }: { readonly view: OrderView }) {
+  const { show: showAddress } = useTabAddress();
+  const id = useId();
+  const show = (change: Partial<OrderView>): void =>
+    showAddress((newest) => ordersAddress({ ...viewOf(newest), ...change }, newest.get('order') ?? undefined), {
+      replace: true,
+    });
+  return (
+    <div className="order-filter-fields">
+      <div className="order-filter-search">
+        <SearchBox label="Number, email or app" value={view.q} search={(q) => show({ q })} />
+      </div>
+      <Choice
+        label="Status"
+        id={`${id}-status`}
+        value={statusChoiceOf(view)}
+        options={statusChoices.map((choice) => [choice, statusName(choice)])}
+        onChange={(choice) => show(filtersOf(choice as StatusChoice | ''))}
+      />
+      <Choice
+        label="Method"
+        id={`${id}-method`}
+        value={view.method}
+        options={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
+        onChange={(method) => show({ method })}
+      />
+      <fieldset className="order-filter-days">
+        <legend className={labelClass}>Own dates</legend>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`} className="mb-1 block text-13 text-ink-2">
+              {name === 'from' ? 'From' : 'To'}
+            </label>
+            <input
+              id={`${id}-${name}`}
+              type="date"
+              value={view[name]}
+              onChange={(event) => show({ [name]: event.target.value })}
+              className={inputClass}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly id: string;
+  readonly value: string;
+  readonly options: ReadonlyArray<readonly [value: string, label: string]>;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, id, value, options, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClass}>
+        <option value="">All</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

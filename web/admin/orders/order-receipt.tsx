@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { parseMinor } from '#contracts/money.ts';
+import { refundDays } from '#contracts/orders.ts';
+import { type OrderDetails } from '#contracts/order-details.ts';
+import { Moment, sayDay } from '#web/admin/moment.tsx';
+import { showMinor, showPrice } from '#web/components/figures.ts';
+import { nameOfMethod } from './method-name.ts';
+import { showMoney } from './money-text.ts';
+import { keptOf } from './order-sums.ts';
+
+/** What was asked, what came and what stays, each only where it is on record. */
+export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
+  const discount = (parseMinor(order.listPrice) ?? 0) - (parseMinor(order.amount) ?? 0);
+  const review = order.reviews.find(({ resolution }) => resolution === null);
+  const returned = parseMinor(order.refundedAmount) ?? 0;
+  const kept = keptOf(order);
+  const isPaid = order.completedAt !== null;
+  return (
+    <section aria-label="Receipt" className="order-slip">
+      <div>
+        <h3>
+          <span>{isPaid ? 'Receipt' : 'Order'}</span>
+          <Moment at={order.completedAt ?? order.createdAt} isExact />
+        </h3>
+        <dl>
+          <Line name={order.appName || 'Unknown App'}>{showPrice(order.listPrice)}</Line>
+          {discount > 0 && <Line name="Discount">−{showMinor(discount)}</Line>}
+          {isPaid && <Line name={`Paid by ${nameOfMethod(order.paymentMethod)}`}>{showPrice(order.amount)}</Line>}
+          {kept !== null && kept.feeMinor > 0 && <Line name="Fee of the provider">−{showMinor(kept.feeMinor)}</Line>}
+          {returned > 0 && <Line name="Refunded">−{showMinor(returned)}</Line>}
+          {review !== undefined && (
+            <Line name="To pay">{showMoney(review.expected.amount, review.expected.currency)}</Line>
+          )}
+          <Total order={order} />
+        </dl>
+        <Fine order={order} />
+      </div>
+    </section>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** "You keep" only where the provider reported its fee. */
+function Total({ order }: { readonly order: OrderDetails }) {
+  const review = order.reviews.find(({ resolution }) => resolution === null);
+  const kept = keptOf(order);
+  const [name, amount] =
+    review !== undefined
+      ? ['Arrived', showMoney(review.received.amount, review.received.currency)]
+      : order.completedAt === null
+        ? ['To pay', showPrice(order.amount)]
+        : kept === null
+          ? ['Paid', sayMinor((parseMinor(order.amount) ?? 0) - (parseMinor(order.refundedAmount) ?? 0))]
+          : [order.isDisputed ? 'In dispute' : 'You keep', sayMinor(kept.minor)];
+  return (
+    <div className="order-slip-total">
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function sayMinor(minor: number): string {
+  return minor < 0 ? `−${showMinor(-minor)}` : showMinor(minor);
+}
+
+function Fine({ order }: { readonly order: OrderDetails }) {
+  const until = new Date(Date.parse(order.createdAt) + refundDays * 86_400_000);
+  const facts = [
+    order.mode === 'test' ? 'Test mode: no real money.' : null,
+    order.isDisputed ? 'The provider decides what becomes of this money.' : null,
+    order.status === 'completed' && !order.isDisputed
+      ? `The buyer was promised a refund until ${sayDay(until)}.`
+      : null,
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? null : <p className="order-slip-fine">{facts.join(' ')}</p>;
+}

@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react';
+import type { OrderTotals } from '#contracts/order-list.ts';
+import { SearchBox } from '#web/admin/search-box.tsx';
+import { Bar } from '#web/admin/shell/bar.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { useNow } from '#web/admin/use-now.ts';
+import { chipsOf } from './filter-chips.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import {
+  apiQueryOf,
+  filtersOf,
+  isFiltered,
+  ordersAddress,
+  statusChoiceOf,
+  viewOf,
+  type OrderView,
+  type StatusChoice,
+} from './order-filters.ts';
+import { useOrdersToDecide } from './review-count.ts';
+import { statusName } from './status-badge.tsx';
+
+/** The views of the bar. */
+export const viewChoices = ['', 'needs-you', 'completed', 'pending', 'refunded'] as const;
+
+interface OrdersBarProps {
+  readonly view: OrderView;
+  readonly totals: OrderTotals | undefined;
+  readonly select: () => void;
+}
+
+/** Views, search, filters and the export, which obeys them. */
+export function OrdersBar({ view, totals, select }: OrdersBarProps) {
+  const { show } = useTabAddress();
+  const asking = useOrdersToDecide();
+  const now = useNow();
+  const choice = statusChoiceOf(view);
+  const query = apiQueryOf(view).toString();
+  const views = viewChoices.map((each) => ({
+    to: ordersAddress({ ...view, ...filtersOf(each) }),
+    label: each === '' ? 'All' : statusName(each satisfies StatusChoice),
+    isCurrent: each === choice,
+    count: each === 'needs-you' ? asking : each === '' && !isFiltered(view) ? totals?.orders : undefined,
+    isAsking: each === 'needs-you',
+  }));
+  return (
+    <Bar title="Orders" views={views}>
+      <search className="order-search">
+        <SearchBox
+          look="bar"
+          label="Number, email or app"
+          value={view.q}
+          search={(q) =>
+            show((newest) => ordersAddress({ ...viewOf(newest), q }, newest.get('order') ?? undefined), {
+              replace: true,
+            })
+          }
+        />
+      </search>
+      <FilterDialog view={view} count={chipsOf({ ...view, q: '' }, viewChoices, now).length} select={select} />
+      <a
+        href={`/api/orders.csv${query === '' ? '' : `?${query}`}`}
+        download
+        data-kind="outline"
+        className="admin-button order-export"
+      >
+        <Download aria-hidden="true" className="size-4" />
+        <span>Export</span>
+      </a>
+    </Bar>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderTotals } from '#contracts/order-list.ts';
+import { apiRequest } from '#web/queries.ts';
+import { useAddressChanges } from './address-change-list.tsx';
+import { reviewCountKey } from './order-keys.ts';
+import { useWithdrawals } from './withdrawal-list.tsx';
+
+/** Money may come at any time, and an operator may keep the page open all day. */
+const pollMs = 60_000;
+
+/** How many orders have money in review or a dispute; 0 while that is not known. */
+function useAskingOrders(): number {
+  const { data } = useQuery<OrderTotals>({
+    queryKey: reviewCountKey,
+    queryFn: async ({ signal }) => {
+      const path = '/api/orders/totals?review=open&dispute=open';
+      return (await (await apiRequest('GET', path, undefined, { signal })).json()) as OrderTotals;
+    },
+    staleTime: 0,
+    refetchInterval: pollMs,
+  });
+  return data?.orders ?? 0;
+}
+
+/** How many decisions wait: money in review and disputes, requests for another address, withdrawals. */
+export function useOrdersToDecide(): number {
+  return useAskingOrders() + useAddressChanges().length + useWithdrawals().length;
+}
