@@ -27,10 +27,7 @@ test.each<[Partial<LookFields>, object | null]>([
     { tagline: ' ', maker: ' Tidewater ' },
     { tagline: null, maker: 'Tidewater' },
   ],
-  [
-    { finish: 'pale', isStory: true },
-    { finish: 'pale', isStory: true },
-  ],
+  [{ finish: 'pale' }, { finish: 'pale' }],
   [{ demoKind: '' }, { demo: null }],
   [{ demoKind: 'video' }, { demo: { kind: 'video' } }],
   [{ demoKind: 'trial' }, { demo: { kind: 'trial' } }],

@@ -11,7 +11,6 @@ export interface LookFields {
   readonly hue: number;
   /** Empty: the store derives the finish. */
   readonly finish: Finish | '';
-  readonly isStory: boolean;
   readonly isFeatured: boolean;
   readonly demoKind: DemoKind | '';
   readonly demoUrl: string;
@@ -27,7 +26,6 @@ export function fieldsOf(app: ManagedApp): LookFields {
     hasOwnHue: app.chosenHue !== null,
     hue: app.hue,
     finish: app.chosenFinish ?? '',
-    isStory: app.isStory,
     isFeatured: app.isFeatured,
     demoKind: app.demo?.kind ?? '',
     demoUrl: app.demo?.kind === 'address' ? app.demo.url : '',
@@ -52,7 +50,6 @@ function editOf(fields: LookFields): LookEdit {
     maker: textOrNull(fields.maker),
     hue: fields.hasOwnHue ? fields.hue : null,
     finish: finishes.find((finish) => finish === fields.finish) ?? null,
-    isStory: fields.isStory,
     isFeatured: fields.isFeatured,
     demo: demoOf(fields),
     licenceLine: textOrNull(fields.licenceLine),
@@ -70,13 +67,13 @@ function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-const fieldOfPath: Readonly<Record<string, keyof LookFields>> = { demo: 'demoUrl' };
+const fieldOfPath: Readonly<Record<string, string>> = { demo: 'demoUrl' };
 
 /** Returns what the server said of single fields when it refused the form. */
-export function fieldErrorsOf(problem: Problem | null, fields: LookFields) {
+export function fieldErrorsOf<Fields extends LookFields>(problem: Problem | null, fields: Fields) {
   return (problem?.errors ?? []).flatMap(({ path, message }) => {
     const [first = ''] = path.split('.');
     const name = fieldOfPath[first] ?? first;
-    return Object.hasOwn(fields, name) ? [{ name: name as keyof LookFields, message }] : [];
+    return Object.hasOwn(fields, name) ? [{ name: name as keyof Fields & string, message }] : [];
   });
 }

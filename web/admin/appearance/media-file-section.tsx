@@ -69,7 +69,8 @@ export function MediaFileSection({
         limits={limits}
         markBusy={markBusy}
         addressOf={addressOf}
-        onStored={() => void refresh()}
+        isShownElsewhere
+        onStored={refresh}
       />
       <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}

@@ -5,7 +5,7 @@ import type { ManagedMedia } from '#contracts/managed-media.ts';
 export function missingForDemo(kind: DemoKind | '', media: ManagedMedia | undefined): string | null {
   if (media === undefined) return null;
   if (kind === 'trial' && media.trial === null)
-    return 'There is no trial file yet. Visitors see Try Demo once you have uploaded it below.';
+    return 'There is no trial file yet. Visitors see Try Demo once you have uploaded it above.';
   if (kind === 'video' && (media.video === null || media.pictures.every(({ alt }) => alt === null)))
     return 'Visitors see Try Demo once the app has a video and a described picture.';
   return null;

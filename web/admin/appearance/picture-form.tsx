@@ -3,12 +3,13 @@ import { pictureExtensions, type Framing } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { keepDraft } from '#web/admin/kept-draft.ts';
+import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FocusField } from './focus-field.tsx';
-import { keptFieldsNotice, useKeptFields } from './kept-fields.ts';
 import { MediaUpload } from './media-upload.tsx';
 import { useChange } from './use-change.ts';
 
@@ -48,11 +49,16 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
   const { isSubmitting, errors } = form.formState;
   const fields = useWatch({ control: form.control, compute: (values: PictureFields) => values });
   const { run, failure } = useChange(refresh);
-  const isRestored = useKeptFields(picture.id, form);
+  const isRestored = useSessionDraft(pictureDraft(picture.id), form);
   const path = `/api/apps/${appId}/pictures/${picture.id}`;
 
   const save = (values: PictureFields): Promise<void> =>
-    run('Failed to save the picture', () => apiRequest('PATCH', path, editOf(values)), close);
+    run('Failed to save the picture', () => apiRequest('PATCH', path, editOf(values)), leave);
+
+  function leave(): void {
+    keepDraft(pictureDraft(picture.id), null);
+    close();
+  }
 
   const removeDark = (): Promise<void> =>
     run('Failed to remove the dark picture', () => apiRequest('DELETE', `${path}/dark`));
@@ -67,7 +73,7 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
       }}
       className="grid gap-4 rounded-field bg-sunk p-4"
     >
-      {isRestored && <p className="font-semibold">{keptFieldsNotice}</p>}
+      {isRestored && <p className="font-semibold">{restoredNotice}</p>}
       <TextField
         label="Description"
         note="What the picture shows, for people who cannot see it. Visitors see the picture once it has one."
@@ -105,7 +111,8 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
           limits={darkLimits}
           markBusy={markBusy}
           addressOf={() => `${path}/dark`}
-          onStored={() => void refresh()}
+          isShownElsewhere
+          onStored={refresh}
         />
         {dark !== null && (
           <Button kind="secondary" size="small" className="justify-self-start" onClick={() => void removeDark()}>
@@ -120,7 +127,7 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
         <Button type="submit" size="small" disabled={isSubmitting}>
           {isSubmitting ? 'Saving…' : 'Save picture'}
         </Button>
-        <Button kind="secondary" size="small" onClick={close}>
+        <Button kind="secondary" size="small" onClick={leave}>
           Cancel
         </Button>
       </div>
@@ -130,4 +137,9 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
 
 function editOf({ alt, caption, framing, focusX, focusY }: PictureFields): PictureEdit {
   return { alt: alt.trim(), caption: caption.trim() === '' ? null : caption.trim(), framing, focusX, focusY };
+}
+
+/** The name under which this browser keeps what was typed of a picture. */
+export function pictureDraft(pictureId: string): string {
+  return `picture:${pictureId}`;
 }

@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { GripVertical } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { pictureAddress } from '#contracts/app-look.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { useMovable } from '#web/admin/parts/movable.ts';
 import { apiRequest } from '#web/queries.ts';
-import type { MarkBusy } from './busy-uploads.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { hasKeptFields } from './kept-fields.ts';
-import { PictureForm } from './picture-form.tsx';
 import { useChange } from './use-change.ts';
 
 interface PictureItemProps {
@@ -15,15 +14,21 @@ interface PictureItemProps {
   /** From 1. */
   readonly place: number;
   readonly count: number;
-  readonly move: (by: 1 | -1, opener: HTMLElement) => void;
+  readonly isLifted: boolean;
+  readonly lift: (isLifted: boolean) => void;
+  /** Moves it to a place from 0. Ignores places outside of the list. */
+  readonly moveTo: (to: number) => void;
+  /** Takes the picture that is dragged to this place. */
+  readonly dropHere: () => void;
+  readonly isEdited: boolean;
+  readonly edit: (isEdited: boolean) => void;
   readonly onDeleted: () => void;
   readonly refresh: () => Promise<void>;
-  readonly markBusy: MarkBusy;
 }
 
+/** A picture among the others: lifted by its grip, or dragged, it takes another place. */
 export function PictureItem(props: PictureItemProps) {
-  const { appId, picture, place, count, move, onDeleted, refresh, markBusy } = props;
-  const [isEditing, setEditing] = useState(picture.alt === null || hasKeptFields(picture.id));
+  const { appId, picture, place, count, isLifted, lift, moveTo, dropHere, isEdited, edit, onDeleted, refresh } = props;
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, failure } = useChange(refresh);
   const deleteButton = useRef<HTMLButtonElement>(null);
@@ -31,73 +36,48 @@ export function PictureItem(props: PictureItemProps) {
 
   async function remove(): Promise<void> {
     const path = `/api/apps/${appId}/pictures/${picture.id}`;
-    // The row goes, and with it the button that had the focus.
+    // The tile goes, and with it the button that had the focus.
     await run('Failed to delete the picture', () => apiRequest('DELETE', path), onDeleted);
     setAsking(false);
   }
 
+  const { item, grip } = useMovable({ id: picture.id, place: place - 1, count, isLifted, lift, moveTo, dropHere });
+
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 text-14">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <li {...item} className="picture-tile">
+      <span className="picture-frame">
         <img
           src={pictureAddress(picture.light, picture.widths[0] ?? picture.width)}
           alt={picture.alt ?? ''}
           width={picture.width}
           height={picture.height}
           loading="lazy"
-          className="h-auto w-32 rounded-field border border-hair"
+          draggable={false}
         />
-        <div className="min-w-0 grow basis-40">
-          {picture.alt === null ? (
-            <p className="font-semibold text-bad">Not shown yet: describe it first.</p>
-          ) : (
-            <p className="font-medium wrap-anywhere">{picture.alt}</p>
-          )}
-          {picture.caption !== null && <p className="text-ink-2 wrap-anywhere">{picture.caption}</p>}
-          <p className="text-ink-2">
-            {picture.width} × {picture.height} pixels{picture.dark === null ? '' : ', with a dark picture'}
-          </p>
-        </div>
-        <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
-          <Action label={`Move ${name} up`} isDisabled={place === 1} onClick={(opener) => move(-1, opener)}>
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </Action>
-          <Action label={`Move ${name} down`} isDisabled={place === count} onClick={(opener) => move(1, opener)}>
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </Action>
-          <button
-            type="button"
-            aria-expanded={isEditing}
-            aria-label={`Edit ${name}`}
-            onClick={() => setEditing(!isEditing)}
-            className="min-h-11 rounded-field px-2 font-medium text-act hover:bg-sunk sm:min-h-9"
-          >
-            Edit
-          </button>
-          <button
-            ref={deleteButton}
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={() => setAsking(true)}
-            className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft sm:min-h-9"
-          >
-            Delete
-          </button>
-        </div>
+      </span>
+      <button {...grip} type="button" className="picture-grip" aria-label={`Move ${name} of ${count}`}>
+        <GripVertical aria-hidden="true" className="size-4" />
+      </button>
+      {picture.alt === null ? (
+        <b className="text-bad">Not shown yet: describe it first.</b>
+      ) : (
+        <b className="font-medium wrap-anywhere">{picture.caption ?? picture.alt}</b>
+      )}
+      <p className="text-ink-2">
+        {picture.width} × {picture.height} pixels{picture.dark === null ? '' : ', with a dark picture'}
+      </p>
+      {place === 1 && <p className="text-ink-2">First on card, page and link previews</p>}
+      <div className="picture-buttons">
+        <AdminButton kind="quiet" aria-expanded={isEdited} aria-label={`Edit ${name}`} onClick={() => edit(!isEdited)}>
+          Edit
+        </AdminButton>
+        <AdminButton ref={deleteButton} kind="quiet" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </AdminButton>
       </div>
       <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>
-      {isEditing && (
-        <PictureForm
-          appId={appId}
-          picture={picture}
-          name={name}
-          close={() => setEditing(false)}
-          refresh={refresh}
-          markBusy={markBusy}
-        />
-      )}
       {isAsking && (
         <DeleteQuestion
           title={`Delete ${name}?`}
@@ -111,28 +91,5 @@ export function PictureItem(props: PictureItemProps) {
         </DeleteQuestion>
       )}
     </li>
-  );
-}
-
-interface ActionProps {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly onClick: (opener: HTMLElement) => void;
-  readonly children: ReactNode;
-}
-
-function Action({ label, isDisabled, onClick, children }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      // Not disabled: that would lose the focus at the ends of the list.
-      aria-disabled={isDisabled}
-      onClick={({ currentTarget }) => !isDisabled && onClick(currentTarget)}
-      className="inline-flex size-11 items-center justify-center rounded-field text-act hover:bg-sunk aria-disabled:opacity-55 sm:size-9"
-    >
-      {children}
-    </button>
   );
 }

@@ -2,9 +2,12 @@ import { useRef, useState } from 'react';
 import { maxPictures, pictureExtensions } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
+import { readDraft } from '#web/admin/kept-draft.ts';
+import { moved } from '#web/admin/parts/movable.ts';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { MediaUpload } from './media-upload.tsx';
+import { PictureForm, pictureDraft } from './picture-form.tsx';
 import { PictureItem } from './picture-item.tsx';
 import { useChange } from './use-change.ts';
 
@@ -20,7 +23,13 @@ interface PicturesSectionProps {
 /** The pictures of an app in their order: upload, describe, move, delete. */
 export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSectionProps) {
   const { run, failure } = useChange(refresh);
-  const [moved, setMoved] = useState('');
+  const [said, setSaid] = useState('');
+  const [liftedId, setLiftedId] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  // Drafts are not state: a form that is closed is known by drawing the list again.
+  const [, setClosed] = useState(0);
+  const gripOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-grip="${id}"]`);
+  const edited = pictures.findIndex(({ id }) => id === editedId);
   const list = useRef<HTMLElement>(null);
   // A file that is sent again keeps its picture: the first attempt may have arrived.
   const newIds = useRef(new WeakMap<File, string>());
@@ -31,19 +40,22 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
     return `/api/apps/${app.id}/pictures/${id}/light`;
   }
 
-  async function move(from: number, to: number, opener: HTMLElement): Promise<void> {
-    const ids = pictures.map(({ id }) => id);
-    const [id] = ids.splice(from, 1);
-    if (id === undefined || to < 0 || to > ids.length) return;
-    ids.splice(to, 0, id);
+  async function move(from: number, to: number): Promise<void> {
+    const ids = moved(
+      pictures.map(({ id }) => id),
+      from,
+      to,
+    );
+    const id = ids?.[to];
+    if (ids === null || id === undefined) return;
     const path = `/api/apps/${app.id}/pictures/order`;
     await run(
       'Failed to move the picture',
       () => apiRequest('PUT', path, { ids }),
       () => {
-        setMoved(`Picture moved to place ${to + 1} of ${pictures.length}`);
-        // A row that moves in the document loses the focus.
-        opener.focus();
+        setSaid(`Picture moved to place ${to + 1} of ${pictures.length}`);
+        // A tile that moves in the document loses the focus.
+        gripOf(id)?.focus();
       },
     );
   }
@@ -56,24 +68,12 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
           Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one stands on its card.
         </p>
       </div>
-      {pictures.length < maxPictures && (
-        <MediaUpload
-          upload="pictures"
-          label="Choose pictures"
-          note="PNG, JPEG, WebP or AVIF, at most 20 MB"
-          limits={limits}
-          isLarge
-          markBusy={markBusy}
-          addressOf={addressOf}
-          onStored={() => void refresh()}
-        />
-      )}
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{said}</output>
       <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       {pictures.length > 0 && (
-        <ol aria-label="Pictures in their order" className="divide-y divide-hair border-y border-hair">
+        <ol aria-label="Pictures in their order" className="picture-tiles">
           {pictures.map((picture, index) => (
             <PictureItem
               key={picture.id}
@@ -81,13 +81,58 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
               picture={picture}
               place={index + 1}
               count={pictures.length}
-              move={(by, opener) => void move(index, index + by, opener)}
+              isLifted={picture.id === liftedId}
+              lift={(isLifted) => setLiftedId(isLifted ? picture.id : null)}
+              moveTo={(to) => void move(index, to)}
+              dropHere={() =>
+                void move(
+                  pictures.findIndex(({ id }) => id === liftedId),
+                  index,
+                )
+              }
+              isEdited={picture.id === editedId}
+              edit={(isEdited) => setEditedId(isEdited ? picture.id : null)}
               onDeleted={() => list.current?.focus()}
               refresh={refresh}
-              markBusy={markBusy}
             />
           ))}
         </ol>
+      )}
+      {pictures.length > 1 && (
+        <p className="text-13 text-ink-2">
+          Drag a picture, or press Space on its grip, move it with the arrow keys and press Space again.
+        </p>
+      )}
+      {pictures.length < maxPictures && (
+        <MediaUpload
+          upload="pictures"
+          label="Choose pictures"
+          note="PNG, JPEG, WebP or AVIF, at most 20 MB"
+          limits={limits}
+          area="large"
+          markBusy={markBusy}
+          addressOf={addressOf}
+          isShownElsewhere
+          onStored={refresh}
+        />
+      )}
+      {pictures.map(
+        (picture, index) =>
+          (picture.alt === null || index === edited || readDraft(pictureDraft(picture.id)) !== null) && (
+            <PictureForm
+              key={picture.id}
+              appId={app.id}
+              picture={picture}
+              name={`picture ${index + 1}`}
+              close={() => {
+                setEditedId(null);
+                setClosed((count) => count + 1);
+                gripOf(picture.id)?.focus();
+              }}
+              refresh={refresh}
+              markBusy={markBusy}
+            />
+          ),
       )}
     </section>
   );

@@ -1,118 +1,94 @@
-import { useState, type ReactNode } from 'react';
+import { Ellipsis, FolderOpen } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
+import { editorAddress, type EditorView } from './apps-address.ts';
 import { useAppChanges } from './use-app-changes.ts';
 
-/** What can be done with the app of a row. */
-export function AppActions({ app }: { readonly app: ManagedApp }) {
+interface AppActionsProps {
+  readonly app: ManagedApp;
+  /** Focuses the list, where the row goes away with the button that had the focus. */
+  readonly focusList: () => void;
+}
+
+/** What can be done with the app of a row: its files, and a menu of the rest. */
+export function AppActions({ app, focusList }: AppActionsProps) {
+  const { show } = useTabAddress();
   const { remove, restore, setActive, problem } = useAppChanges(app);
   const [isBusy, setBusy] = useState(false);
   const oneAtATime = useOneAtATime();
+  const box = useRef<HTMLDivElement>(null);
 
-  async function run(action: () => Promise<void>): Promise<void> {
+  async function run(action: () => Promise<unknown>): Promise<void> {
     await oneAtATime(async () => {
       setBusy(true);
       await action();
       setBusy(false);
+      if (box.current === null) focusList();
     });
   }
 
-  /** The row goes away with the button that has the focus: the list takes it. */
-  async function runInList(action: () => Promise<void>, opener: HTMLElement): Promise<void> {
-    const list = opener.closest('section');
-    await run(action);
-    if (!opener.isConnected) list?.focus();
-  }
-
-  if (app.deletedAt !== null) {
-    return (
-      <div className="grid justify-items-end">
-        <Action label={`Restore ${app.name}`} isDisabled={isBusy} onClick={(opener) => void runInList(restore, opener)}>
+  const open = (view: EditorView) => show(editorAddress(app.id, view));
+  return (
+    <div ref={box} className="apps-row-actions">
+      {app.deletedAt === null ? (
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            title="Manage Files"
+            aria-label={`Manage Files of ${app.name}`}
+            onClick={({ currentTarget }) =>
+              void openDialog(() => import('./manage-files-dialog.tsx'), app, currentTarget)
+            }
+          >
+            <FolderOpen aria-hidden="true" className="size-4.5" />
+          </button>
+          <DropdownMenu.Root modal={false}>
+            <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${app.name}`} disabled={isBusy}>
+              <Ellipsis aria-hidden="true" className="size-4.5" />
+            </DropdownMenu.Trigger>
+            <DropdownMenu.Portal container={document.querySelector('main')}>
+              <DropdownMenu.Content align="end" sideOffset={4} className="admin-menu">
+                <Item act={() => open('page')}>Edit</Item>
+                <Item act={() => open('releases')}>Releases</Item>
+                <Item act={() => open('ratings')}>Ratings</Item>
+                <Item act={() => void run(() => setActive(!app.isActive))}>
+                  {app.isActive ? 'Take off sale' : 'Put on sale'}
+                </Item>
+                <Item isDanger act={() => void run(remove)}>
+                  Delete
+                </Item>
+              </DropdownMenu.Content>
+            </DropdownMenu.Portal>
+          </DropdownMenu.Root>
+        </>
+      ) : (
+        <AdminButton aria-label={`Restore ${app.name}`} isBusy={isBusy} onClick={() => void run(restore)}>
           Restore
-        </Action>
-        <Problem text={problem} />
-      </div>
-    );
-  }
-  return (
-    <>
-      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:min-w-56 md:justify-end lg:flex-nowrap">
-        <Action
-          label={`Edit ${app.name}`}
-          onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}
-        >
-          Edit
-        </Action>
-        <Action
-          label={`Manage Files of ${app.name}`}
-          onClick={(opener) => void openDialog(() => import('./manage-files-dialog.tsx'), app, opener)}
-        >
-          Files
-        </Action>
-        <Action
-          label={`Releases of ${app.name}`}
-          onClick={(opener) => void openDialog(() => import('#web/admin/releases/releases-dialog.tsx'), app, opener)}
-        >
-          Releases
-        </Action>
-        <Action
-          label={`Appearance of ${app.name}`}
-          onClick={(opener) =>
-            void openDialog(() => import('#web/admin/appearance/appearance-dialog.tsx'), app, opener)
-          }
-        >
-          Appearance
-        </Action>
-        <Action
-          label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
-          isDisabled={isBusy}
-          onClick={() => void run(() => setActive(!app.isActive))}
-        >
-          {app.isActive ? 'Deactivate' : 'Activate'}
-        </Action>
-        <Action
-          label={`Delete ${app.name}`}
-          isDanger
-          isDisabled={isBusy}
-          onClick={(opener) => void runInList(remove, opener)}
-        >
-          Delete
-        </Action>
-      </div>
-      <Problem text={problem} />
-    </>
+        </AdminButton>
+      )}
+      <p role="alert" className="apps-problem empty:hidden">
+        {problem}
+      </p>
+    </div>
   );
 }
 
-function Problem({ text }: { readonly text: string | null }) {
-  return (
-    <p role="alert" className="text-14 text-bad empty:hidden md:ms-auto md:max-w-80 md:text-end">
-      {text}
-    </p>
-  );
-}
-
-interface ActionProps {
-  readonly label: string;
+interface ItemProps {
+  readonly act: () => void;
   readonly isDanger?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onClick: (opener: HTMLElement) => void;
-  readonly children: ReactNode;
+  readonly children: string;
 }
 
-function Action({ label, isDanger = false, isDisabled = false, onClick, children }: ActionProps) {
+function Item({ act, isDanger = false, children }: ItemProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={({ currentTarget }) => onClick(currentTarget)}
-      className={`min-h-11 rounded-field px-2 text-14 font-medium disabled:opacity-55 md:min-h-9 ${
-        isDanger ? 'text-bad hover:bg-bad-soft' : 'text-act hover:bg-sunk'
-      }`}
-    >
+    <DropdownMenu.Item className="admin-menu-item" data-danger={isDanger || undefined} onSelect={act}>
       {children}
-    </button>
+    </DropdownMenu.Item>
   );
 }

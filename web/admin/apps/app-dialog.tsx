@@ -3,56 +3,58 @@ import { useForm, useWatch } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/categories.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { openDialog, type HostedDialogProps } from '#web/components/dialog-host.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
+import { DialogClose, DialogDescription, DialogTitle, DialogWindow } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { keepDraft } from '#web/admin/kept-draft.ts';
+import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import {
+  emptyFields,
   fieldErrorsOf,
-  fieldsOf,
   isComplete,
   resolveFields,
-  toAppEdit,
   toNewApp,
+  typedFields,
   type AppDialogSubject,
   type AppFields,
 } from './app-form.ts';
 import { FileField } from './file-field.tsx';
-import { IconField } from './icon-field.tsx';
+import { IconTile } from './icon-field.tsx';
+import { sayMissing } from './missing-words.ts';
 import { useRefreshApps } from './use-app-changes.ts';
 
 const textClass = `${inputClass} py-2`;
 
-/** Adds an app, or edits the one it is about. Where the first file is asked for, nothing is sent before all is filled in. */
+/** Adds an app. Where the first file is asked for, nothing is sent before all is filled in. */
 export default function AppDialog({ subject, close, opener }: HostedDialogProps<AppDialogSubject>) {
-  const { app } = subject;
-  const isFileAsked = subject.app === null && subject.isFileAsked;
-  const words = wordsOf(subject);
+  const { isFileAsked } = subject;
+  const words = isFileAsked ? wordsWithFile : wordsWithoutFile;
   const refresh = useRefreshApps();
   const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);
   const [isIconBusy, setIconBusy] = useState(false);
   const [isFileBusy, setFileBusy] = useState(false);
-  const form = useForm<AppFields>({ defaultValues: fieldsOf(app), resolver: resolveFields });
+  const form = useForm<AppFields>({ defaultValues: emptyFields, resolver: resolveFields });
   const { errors, isSubmitting } = form.formState;
   const { register } = form;
   const fields = useWatch({ control: form.control, compute: (values: AppFields) => values });
+  const isRestored = useSessionDraft(draftName, form, typedFields);
   const isMissing = isFileAsked && !isComplete(fields);
 
   async function save(fields: AppFields): Promise<void> {
     setFailure(null);
     try {
-      if (app === null) await add(fields);
-      else await change(app, fields);
+      await add(fields);
+      keepDraft(draftName, null);
       await refresh();
       close();
     } catch (error) {
-      const text = app === null ? 'Failed to add app' : 'Failed to save app';
-      console.error(text, error);
-      showToast({ title: 'Error', description: text, tone: 'error' });
+      console.error('Failed to add app', error);
+      showToast({ title: 'Error', description: 'Failed to add app', tone: 'error' });
       const problem = problemOf(error);
       const [first] = fieldErrorsOf(problem).map(({ name, message }) => {
         form.setError(name, { type: 'server', message });
@@ -78,39 +80,31 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
   }
 
   return (
-    <Dialog
-      title={words.title}
-      description={words.description}
-      close={close}
-      isLocked={isSubmitting}
-      opener={opener}
-      isNarrow
-    >
+    <DialogWindow close={close} isLocked={isSubmitting} opener={opener} className="app-dialog">
+      <header>
+        <div>
+          <DialogTitle>{words.title}</DialogTitle>
+          <DialogDescription>{words.description}</DialogDescription>
+        </div>
+        <DialogClose isLocked={isSubmitting} className="text-ink-2 hover:bg-sunk hover:text-ink" />
+      </header>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void oneAtATime(() => form.handleSubmit(save)(event));
         }}
-        className="flex min-h-0 grow flex-col overflow-hidden"
       >
-        <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-5 sm:px-8">
-          <Field
-            label="Name"
-            error={errors.name?.message}
-            {...(app === null ? {} : { note: 'Renaming changes the page’s URL; the old one redirects.' })}
-            render={(described) => (
-              <input type="text" maxLength={80} className={inputClass} {...described} {...register('name')} />
-            )}
-          />
-          <Field
-            label="Description"
-            error={errors.description?.message}
-            render={(described) => (
-              <textarea rows={4} maxLength={10_000} className={textClass} {...described} {...register('description')} />
-            )}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
+        <div className="app-dialog-body">
+          {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
+          <div className="app-dialog-line">
+            <Field
+              label="Name"
+              error={errors.name?.message}
+              render={(described) => (
+                <input type="text" maxLength={80} className={inputClass} {...described} {...register('name')} />
+              )}
+            />
             <Field
               label="Price in US dollars"
               error={errors.price?.message}
@@ -141,76 +135,54 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
               )}
             />
           </div>
-          <IconField
-            name={fields.name}
-            iconUrl={fields.iconUrl}
-            change={(iconUrl) => form.setValue('iconUrl', iconUrl, { shouldDirty: true })}
-            onBusy={setIconBusy}
+          <Field
+            label="Description"
+            error={errors.description?.message}
+            render={(described) => (
+              <textarea rows={3} maxLength={10_000} className={textClass} {...described} {...register('description')} />
+            )}
           />
-          {isFileAsked && <FileField change={(fileUrl) => form.setValue('fileUrl', fileUrl)} onBusy={setFileBusy} />}
-          {app !== null && (
-            <>
-              <Field
-                label="Version"
-                error={errors.version?.message}
-                render={(described) => (
-                  <input type="text" maxLength={40} className={inputClass} {...described} {...register('version')} />
-                )}
-              />
-              <Field
-                label="Changes in this version"
-                note="One a line."
-                error={errors.releaseNotes?.message}
-                render={(described) => (
-                  <textarea rows={3} className={textClass} {...described} {...register('releaseNotes')} />
-                )}
-              />
-              <Field
-                label="Requirements"
-                note="One a line."
-                error={errors.requirements?.message}
-                render={(described) => (
-                  <textarea rows={3} className={textClass} {...described} {...register('requirements')} />
-                )}
-              />
-              <label className="flex min-h-11 items-center gap-3 text-14 font-semibold">
-                <input type="checkbox" className="size-5 accent-act" {...register('isActive')} />
-                Active: shown in the store and on sale
-              </label>
-            </>
-          )}
-        </div>
-        <div className="border-t border-hair px-5 py-4 sm:px-8">
-          <p role="alert" className="mb-3 text-14 text-bad empty:hidden">
-            {failure}
-          </p>
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            {isMissing && <p className="me-auto text-14 text-ink-2">Everything except the icon is required.</p>}
-            <Button kind="secondary" disabled={isSubmitting} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isSubmitting || isIconBusy || isFileBusy || isMissing}>
-              {isSubmitting ? 'Saving…' : words.submit}
-            </Button>
+          <div className="app-dialog-files">
+            <IconTile
+              name={fields.name}
+              iconUrl={fields.iconUrl}
+              change={(iconUrl) => form.setValue('iconUrl', iconUrl, { shouldDirty: true })}
+              onBusy={setIconBusy}
+            />
+            {isFileAsked && <FileField change={(fileUrl) => form.setValue('fileUrl', fileUrl)} onBusy={setFileBusy} />}
           </div>
         </div>
+        <footer>
+          <p role="alert" className="text-bad">
+            {failure}
+          </p>
+          {isMissing && <p className="text-ink-2">{sayMissing(fields)}</p>}
+          <AdminButton disabled={isSubmitting} onClick={close}>
+            Cancel
+          </AdminButton>
+          <AdminButton
+            kind="solid"
+            type="submit"
+            isBusy={isSubmitting}
+            disabled={isIconBusy || isFileBusy || isMissing}
+          >
+            {isSubmitting ? 'Saving…' : words.submit}
+          </AdminButton>
+        </footer>
       </form>
-    </Dialog>
+    </DialogWindow>
   );
 }
 
-function wordsOf(subject: AppDialogSubject) {
-  if (subject.app !== null) {
-    return { title: `Edit ${subject.app.name}`, description: 'Changes show in the store at once.', submit: 'Save' };
-  }
-  return subject.isFileAsked
-    ? { title: 'Add New Application', description: 'It goes on sale as soon as you add it.', submit: 'Add Application' }
-    : { title: 'Add app', description: 'Its files come next, under Manage Files.', submit: 'Add app' };
-}
+const draftName = 'new-app';
 
-async function change(app: ManagedApp, fields: AppFields): Promise<void> {
-  const edit = toAppEdit(app, fields);
-  if (edit === null) return;
-  await apiRequest('PATCH', `/api/apps/${app.id}`, edit);
-  showToast({ title: `${fields.name.trim()} saved` });
-}
+const wordsWithFile = {
+  title: 'Add New Application',
+  description: 'It goes on sale as soon as you add it.',
+  submit: 'Add Application',
+};
+const wordsWithoutFile = {
+  title: 'Add app',
+  description: 'Its files come next, under Manage Files.',
+  submit: 'Add app',
+};

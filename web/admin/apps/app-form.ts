@@ -1,11 +1,10 @@
-// The form of an app: what is typed, and what is sent of it.
+// The form of a new app: what is typed, and what is sent of it.
 import type { FieldErrors } from 'react-hook-form';
 import type { NewApp } from '#contracts/apps.ts';
 import { categories, type Category } from '#contracts/categories.ts';
-import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import type { Problem } from '#contracts/problem.ts';
 
-/** What the fields hold. Lists are one entry a line. */
+/** What the fields hold. */
 export interface AppFields {
   readonly name: string;
   readonly description: string;
@@ -14,32 +13,24 @@ export interface AppFields {
   readonly iconUrl: string | null;
   /** The address of an uploaded file; null where none is asked for, or none was given yet. */
   readonly fileUrl: string | null;
-  readonly version: string;
-  readonly releaseNotes: string;
-  readonly requirements: string;
-  readonly isActive: boolean;
 }
 
-/** What the dialog is about: a new app, with its first file or without, or one that is edited. */
-export type AppDialogSubject = { readonly app: ManagedApp } | { readonly app: null; readonly isFileAsked: boolean };
+/** Whether the new app is asked for its first file. Otherwise its files come afterwards. */
+export interface AppDialogSubject {
+  readonly isFileAsked: boolean;
+}
 
 /** The address of a file that a new app does not have yet: its files are added under Manage Files. */
 const fileUrlPlaceholder = 'placeholder';
 
-export function fieldsOf(app: ManagedApp | null): AppFields {
-  return {
-    name: app?.name ?? '',
-    description: app?.description ?? '',
-    price: app?.price ?? '',
-    category: app?.category ?? '',
-    iconUrl: app?.iconUrl ?? null,
-    fileUrl: null,
-    version: app?.version ?? '',
-    releaseNotes: app?.releaseNotes.join('\n') ?? '',
-    requirements: app?.requirements.join('\n') ?? '',
-    isActive: app?.isActive ?? true,
-  };
-}
+export const emptyFields: AppFields = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  iconUrl: null,
+  fileUrl: null,
+};
 
 /** The body that adds an app. The price goes as the decimal string it was typed as. */
 export function toNewApp(fields: AppFields): NewApp {
@@ -53,34 +44,6 @@ export function toNewApp(fields: AppFields): NewApp {
     iconUrl: fields.iconUrl,
     fileUrl: fields.fileUrl ?? fileUrlPlaceholder,
   };
-}
-
-/** The body that changes an app into what the fields say; null when nothing changed. */
-export function toAppEdit(app: ManagedApp, fields: AppFields): AppEdit | null {
-  const version = fields.version.trim();
-  const wanted = {
-    name: fields.name.trim(),
-    description: fields.description.trim(),
-    price: fields.price.trim(),
-    category: categories.find((each) => each === fields.category) ?? app.category,
-    iconUrl: fields.iconUrl,
-    version: version === '' ? null : version,
-    releaseNotes: linesOf(fields.releaseNotes),
-    requirements: linesOf(fields.requirements),
-    isActive: fields.isActive,
-  };
-  const before: Readonly<Record<string, unknown>> = { ...app };
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return changed.length === 0 ? null : Object.fromEntries(changed);
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 const empty: Readonly<Partial<Record<keyof AppFields, string>>> = {
@@ -116,9 +79,14 @@ export function resolveFields(values: AppFields) {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
+/** Leaves out the file: the window shows what was uploaded in it only. */
+export function typedFields({ name, description, price, category, iconUrl }: AppFields): Partial<AppFields> {
+  return { name, description, price, category, iconUrl };
+}
+
 /** What the server said of single fields when it refused the form. */
 export function fieldErrorsOf(problem: Problem | null): { readonly name: keyof AppFields; readonly message: string }[] {
-  const names = new Set<string>(Object.keys(fieldsOf(null)));
+  const names = new Set<string>(Object.keys(emptyFields));
   return (problem?.errors ?? []).flatMap(({ path, message }) => {
     const [name = ''] = path.split('.');
     return names.has(name) ? [{ name: name as keyof AppFields, message }] : [];

@@ -1,6 +1,7 @@
-// Which apps the tab shows, as its address says.
+// What the tab shows, as its address says.
 import { categories, type Category } from '#contracts/categories.ts';
 import { appStates, type AppState } from '#contracts/managed-apps.ts';
+import { appSorts, type AppSort } from './sort-apps.ts';
 
 export interface AppsView {
   /** What is searched for; empty for everything. */
@@ -8,6 +9,7 @@ export interface AppsView {
   readonly category: Category | null;
   /** Null for every app that is not deleted. */
   readonly state: AppState | null;
+  readonly sort: AppSort;
 }
 
 /** Reads the view an address names; what it does not know counts as absent. */
@@ -16,14 +18,36 @@ export function readAppsView(parameters: URLSearchParams): AppsView {
     q: parameters.get('q')?.slice(0, 200) ?? '',
     category: categories.find((category) => category === parameters.get('category')) ?? null,
     state: appStates.find((state) => state === parameters.get('state')) ?? null,
+    sort: appSorts.find((sort) => sort === parameters.get('sort')) ?? 'sold',
   };
 }
 
-/** The parameters of a view. */
-export function writeAppsView({ q, category, state }: AppsView): URLSearchParams {
+/** Returns the parameters of the call that reads the list. */
+export function writeAppsView({ q, category, state }: Omit<AppsView, 'sort'>): URLSearchParams {
   return new URLSearchParams({
     ...(q.trim() === '' ? {} : { q: q.trim() }),
     ...(category === null ? {} : { category }),
     ...(state === null ? {} : { state }),
   });
+}
+
+export function appsAddress(view: AppsView): string {
+  const parameters = writeAppsView(view);
+  if (view.sort !== 'sold') parameters.set('sort', view.sort);
+  parameters.set('tab', 'apps');
+  return `/admin?${parameters.toString()}`;
+}
+
+const editorViews = ['page', 'preview', 'releases', 'files', 'ratings'] as const;
+export type EditorView = (typeof editorViews)[number];
+
+/** Returns the address of one app. */
+export function editorAddress(appId: string, view: EditorView = 'page'): string {
+  const parameters = new URLSearchParams({ tab: 'apps', app: appId });
+  if (view !== 'page') parameters.set('view', view);
+  return `/admin?${parameters.toString()}`;
+}
+
+export function readEditorView(parameters: URLSearchParams | null): EditorView {
+  return editorViews.find((view) => view === parameters?.get('view')) ?? 'page';
 }

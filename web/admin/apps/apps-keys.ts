@@ -18,3 +18,10 @@ export function storedFilesKey(appId: string): QueryKey {
 export function releasesKey(appId: string): QueryKey {
   return [...managedAppsKey, appId, 'releases'];
 }
+
+export const appSalesKey: QueryKey = ['/api/admin/app-sales'];
+export const appCountsKey: QueryKey = ['/api/admin/app-counts'];
+
+export function managedAppKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'app'];
+}

@@ -1,134 +1,166 @@
-import { Link } from 'react-router';
-import { categoryNames } from '#contracts/categories.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { ratingsAddress } from '#web/admin/ratings/ratings-address.ts';
+import { sayDay } from '#web/admin/moment.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showCount, showPrice, showRating } from '#web/components/figures.ts';
 import { AppActions } from './app-actions.tsx';
+import { editorAddress } from './apps-address.ts';
+import { AppStatus } from './app-status.tsx';
+import { AppSystems } from './app-systems.tsx';
+import { SalesBars } from './sales-bars.tsx';
+import type { AppSort } from './sort-apps.ts';
+import type { SoldApp } from './use-app-sales.ts';
 
-const columns = ['App', 'Price', 'Downloads', 'Rating', 'Files', 'Status'] as const;
+interface AppsTableProps {
+  readonly apps: readonly ManagedApp[];
+  readonly sales: ReadonlyMap<string, SoldApp>;
+  /** Null: the newest first, and no other order can be chosen. */
+  readonly sort: AppSort | null;
+  readonly sortBy: (sort: AppSort) => void;
+  readonly focusList: () => void;
+}
 
-// One table for both widths: on a phone each row is a block, and each figure carries its column's name.
-const rowClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-hair py-4 md:table-row md:py-0';
-const cellClass =
-  'hidden text-14 tabular-nums md:table-cell md:border-b md:border-hair md:px-3 md:py-3 md:text-end md:align-middle';
-
-export function AppsTable({ apps }: { readonly apps: readonly ManagedApp[] }) {
+export function AppsTable({ apps, sales, sort, sortBy, focusList }: AppsTableProps) {
+  const head = { sort, sortBy };
   return (
-    <table className="block w-full border-collapse md:table md:border-separate md:border-spacing-0">
-      <caption className="sr-only">Apps, the newest first</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+    <table className="ledger apps-table">
+      <caption className="sr-only">Apps{sort === null ? ', the newest first' : ''}</caption>
+      <thead>
         <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`sticky top-0 z-10 border-b border-edge bg-wall px-3 py-2 text-14 font-semibold text-ink-2 ${
-                column === 'App' ? 'ps-0 text-start lg:w-2/5' : 'text-end'
-              }`}
-            >
-              {column}
-            </th>
-          ))}
-          <th scope="col" className="sticky top-0 z-10 border-b border-edge bg-wall">
+          <SortHead {...head} by="name">
+            App
+          </SortHead>
+          <th scope="col" className="end">
+            Price
+          </th>
+          <th scope="col" className="apps-wide">
+            Systems
+          </th>
+          <th scope="col" className="apps-wide">
+            Version
+          </th>
+          <SortHead {...head} by="sold" className="end">
+            Sold
+          </SortHead>
+          <th scope="col" className="apps-bars">
+            30 days
+          </th>
+          <SortHead {...head} by="revenue" className="end">
+            Revenue
+          </SortHead>
+          <SortHead {...head} by="downloads" className="end apps-wide">
+            Downloads
+          </SortHead>
+          <th scope="col" className="apps-wide">
+            Rating
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
-      <tbody className="block border-t border-hair md:table-row-group">
+      <tbody>
         {apps.map((app) => (
-          <AppRow key={app.id} app={app} />
+          <AppRow key={app.id} app={app} sold={sales.get(app.id)} focusList={focusList} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function AppRow({ app }: { readonly app: ManagedApp }) {
-  const isShown = app.isActive && app.deletedAt === null;
+interface SortHeadProps extends Pick<AppsTableProps, 'sort' | 'sortBy'> {
+  readonly by: AppSort;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function SortHead({ sort, sortBy, by, className, children }: SortHeadProps) {
+  const isSorted = sort === by;
+  const Arrow = by === 'name' ? ArrowUp : ArrowDown;
   return (
-    <tr className={rowClass}>
-      <td className="col-span-2 md:border-b md:border-hair md:py-3 md:pe-3 md:align-middle">
-        <div className="flex items-center gap-3">
-          <AppIcon app={app} size="small" />
-          <div className="min-w-0">
-            {isShown ? (
-              <Link
-                to={`/apps/${encodeURIComponent(app.slug)}`}
-                className="-my-0.5 inline-block min-h-6 py-0.5 font-medium wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-act"
-              >
-                {app.name}
-              </Link>
-            ) : (
-              <span className="font-medium wrap-anywhere">{app.name}</span>
-            )}
-            <p className="text-14 text-ink-2">
-              {categoryNames[app.category]}
-              <span className="md:hidden"> · {showPrice(app.price)}</span>
-            </p>
-            <p className="text-14 text-ink-2 md:hidden">
-              {showCount(app.downloads)} downloads ·{' '}
-              <TabLink to={ratingsAddress({ appId: app.id, state: null })} className="underline underline-offset-3">
-                {showRating(app.rating)} ★
-              </TabLink>{' '}
-              · {showFiles(app.fileCount)}
-            </p>
-          </div>
-          <span className="ms-auto md:hidden">
-            <Status app={app} />
-          </span>
-        </div>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (by === 'name' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort === null ? (
+        children
+      ) : (
+        <button type="button" onClick={() => sortBy(by)}>
+          {isSorted && <Arrow aria-hidden="true" className="size-3" />}
+          {children}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface AppRowProps {
+  readonly app: ManagedApp;
+  readonly sold: SoldApp | undefined;
+  readonly focusList: () => void;
+}
+
+function AppRow({ app, sold, focusList }: AppRowProps) {
+  return (
+    <tr>
+      <td className="apps-name">
+        <AppIcon app={app} size="ledger" className="apps-keycap" />
+        {app.deletedAt === null ? (
+          <TabLink to={editorAddress(app.id)} className="row-link">
+            {app.name}
+          </TabLink>
+        ) : (
+          <b>{app.name}</b>
+        )}
       </td>
-      <td className={cellClass}>{showPrice(app.price)}</td>
-      <td className={cellClass}>{showCount(app.downloads)}</td>
-      <td className={cellClass}>
+      <td className="end apps-price">{showPrice(app.price)}</td>
+      <td className="apps-wide">
+        <AppSystems app={app} />
+      </td>
+      <td className="apps-wide apps-version">
+        {app.version}{' '}
+        {app.publishedAt !== null && <span className="text-ink-3">{sayDay(new Date(app.publishedAt))}</span>}
+      </td>
+      <td className="end apps-sold">{showCount(sold?.orders ?? 0)}</td>
+      <td className="apps-bars">
+        <SalesBars bars={sold?.bars ?? noBars} hue={app.hue} />
+      </td>
+      <td className="end apps-revenue">{showPrice(sold?.revenue ?? '0.00')}</td>
+      <td className="end apps-wide">{showCount(app.downloads)}</td>
+      <td className="apps-wide">
         <TabLink
           to={ratingsAddress({ appId: app.id, state: null })}
           aria-label={`Ratings of ${app.name}, ${showRating(app.rating)} on average`}
-          className="-my-0.5 inline-block min-h-6 py-0.5 underline decoration-edge underline-offset-4 hover:decoration-act"
+          className="apps-rating"
         >
           {showRating(app.rating)}
         </TabLink>
       </td>
-      <td className={`${cellClass} ${app.fileCount === 0 ? 'font-semibold text-bad' : ''}`}>
-        {app.fileCount === 0 ? 'None' : app.fileCount}
+      <td className="apps-status">
+        <AppStatus app={app} />
       </td>
-      <td className={cellClass}>
-        <Status app={app} />
-      </td>
-      <td className="col-span-2 pt-3 md:border-b md:border-hair md:py-2 md:ps-3 md:align-middle">
-        <AppActions app={app} />
+      <td className="apps-actions">
+        <AppActions app={app} focusList={focusList} />
       </td>
     </tr>
   );
 }
 
-function showFiles(count: number): string {
-  return count === 0 ? 'no files' : count === 1 ? '1 file' : `${count} files`;
-}
-
-function Status({ app }: { readonly app: ManagedApp }) {
-  const [text, look] =
-    app.deletedAt !== null
-      ? ['Deleted', 'bg-bad-soft text-bad']
-      : app.isActive
-        ? ['Active', 'bg-ok-soft text-ok']
-        : ['Inactive', 'bg-sunk text-ink-2'];
-  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-13 font-semibold ${look}`}>{text}</span>;
-}
+const noBars = Array.from({ length: 15 }, () => 0);
 
 /** Rows of the same height as those of apps. */
 export function AppsTableSkeleton() {
   return (
-    <output aria-label="Loading apps" className="block animate-pulse border-t border-hair">
-      {Array.from({ length: 8 }, (_, index) => (
-        <span key={index} className="flex items-center gap-3 border-b border-hair py-4 md:py-3">
-          <span className="size-11 rounded-[23%] bg-sunk" />
-          <span className="grid gap-2">
-            <span className="h-4 w-40 rounded bg-sunk" />
-            <span className="h-3 w-24 rounded bg-sunk" />
-          </span>
+    <output aria-label="Loading apps" className="apps-skeleton">
+      {Array.from({ length: 12 }, (_, index) => (
+        <span key={index}>
+          <span className="size-6.5 rounded-[23%] bg-sunk" />
+          <span className="h-3.5 w-40 rounded bg-sunk" />
         </span>
       ))}
     </output>

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import { uploadLimits } from '#contracts/files.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { askForObjectAddress } from './object-address.ts';
@@ -13,11 +14,12 @@ interface FileFieldProps {
 /** The first file of a new app. */
 export function FileField({ change, onBusy }: FileFieldProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-1.5 text-14 font-semibold">App file</legend>
       <UploadButton
         label="Choose the app file"
-        note="EXE, DMG, DEB, PKG or ZIP, at most 100 MB. Files for other systems come later, under Manage Files."
+        note="EXE, DMG, DEB, PKG or ZIP, at most 100 MB."
+        tile={<Upload aria-hidden="true" className="size-5" />}
         limits={limits}
         startsAtOnce
         askForAddress={askForObjectAddress}

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
+import { Status } from '#web/admin/parts/status.tsx';
+import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
@@ -9,6 +11,7 @@ import { apiRequest } from '#web/queries.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DeletedFile, FileFailure } from './deleted-file.tsx';
+import { HeldNote } from './held-note.tsx';
 import { FileTargetForm } from './file-target-form.tsx';
 import { useFileChange } from './use-file-change.ts';
 import { useRestoreFile } from './use-restore-file.ts';
@@ -46,17 +49,26 @@ export function FileItem(props: FileItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <div className="min-w-0 grow basis-52">
-          <p className="font-medium wrap-anywhere">{file.fileName}</p>
+        <SystemMark platform={file.platform} />
+        <div className="-ms-2 min-w-0 grow basis-44">
+          <p className="font-semibold wrap-anywhere">
+            {file.fileName}{' '}
+            {file.isHeld && (
+              <Status kind="warn" form="bang">
+                Held
+              </Status>
+            )}
+          </p>
           <p className="text-ink-2">
             {showTarget(file, systems)}
             {file.version !== null && `, version ${file.version}`}
           </p>
           <p className="text-ink-2 wrap-anywhere">
-            {showBytes(file.sizeBytes)}, saved as {file.servedName}
+            {showBytes(file.sizeBytes)}
+            {!file.isHeld && `, saved as ${file.servedName}`}
           </p>
         </div>
-        <div className="-mx-2 flex gap-1 sm:mx-0">
+        <div className="-mx-2 flex gap-1 ps-6 sm:mx-0 sm:ps-0">
           <button
             type="button"
             aria-expanded={isEditing}
@@ -77,7 +89,7 @@ export function FileItem(props: FileItemProps) {
           </button>
         </div>
       </div>
-      <p className="flex items-center gap-1 text-13 text-ink-2">
+      <p className="flex items-center gap-1 ps-6 text-13 text-ink-2">
         <span className="shrink-0">SHA-256</span>
         <code className="min-w-0 truncate font-mono" title={file.sha256}>
           {file.sha256}
@@ -88,7 +100,16 @@ export function FileItem(props: FileItemProps) {
           copied={`SHA-256 of ${file.fileName}`}
         />
       </p>
-      {file.warning !== null && <Warning {...props} text={file.warning} />}
+      {file.isHeld && (
+        <HeldNote
+          appId={appId}
+          file={file}
+          reason={file.warning ?? ''}
+          removeReplaced={() => apiRequest('DELETE', path)}
+          refresh={refresh}
+        />
+      )}
+      {!file.isHeld && file.warning !== null && <Warning {...props} text={`${file.warning} Buyers get it as it is.`} />}
       {isEditing && (
         <FileTargetForm
           file={file}

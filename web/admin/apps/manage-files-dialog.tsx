@@ -1,157 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
-import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
-import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
-import { Button } from '#web/components/button.tsx';
-import { showBytes } from '#web/components/bytes.ts';
+import { useState } from 'react';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest } from '#web/queries.ts';
-import { managedFilesKey, removedFilesKey, storedFilesKey } from './apps-keys.ts';
-import { FileItem } from './file-item.tsx';
-import { RemovedFiles } from './removed-files.tsx';
-import { SupersededFiles } from './superseded-files.tsx';
-import { useRefreshApps } from './use-app-changes.ts';
+import { editorAddress } from './apps-address.ts';
+import { ManagedFiles, type AppWithFiles } from './managed-files.tsx';
 
-const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
-
-interface AppWithFiles {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The files that buyers of an app get: uploading, correcting, deleting with undo. */
+/** The files of an app in a window over the list. */
 export default function ManageFilesDialog({ subject: app, close, opener }: HostedDialogProps<AppWithFiles>) {
-  const client = useQueryClient();
-  const refreshApps = useRefreshApps();
+  const { show } = useTabAddress();
   const [isBusy, setBusy] = useState(false);
-  // Deleted in this window: they stay where they were, with a way back.
-  const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
-  const [deletedSuperseded, setDeletedSuperseded] = useState<readonly SupersededFile[]>([]);
-  const list = useRef<HTMLElement>(null);
-  const key = managedFilesKey(app.id);
-  const { data: files, error, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
-  // Another operator may have removed some since this window was last open.
-  const removed = useQuery<readonly RemovedFile[]>({ queryKey: removedFilesKey(app.id), staleTime: 0 });
-  const stored = useQuery<StoredFiles>({ queryKey: storedFilesKey(app.id), staleTime: 0 });
-
-  async function refresh(): Promise<void> {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: removedFilesKey(app.id) }),
-      client.invalidateQueries({ queryKey: storedFilesKey(app.id) }),
-    ]);
-    await refreshApps();
-  }
-
-  async function askForAddress({ name }: File): Promise<string> {
-    const response = await apiRequest('POST', `/api/apps/${app.id}/upload`, { fileName: name });
-    return ((await response.json()) as UploadTicket).uploadURL;
-  }
-
-  const gone = new Set(deleted.map(({ id }) => id));
-  const shown = [...(files ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((a, b) =>
-    a.id < b.id ? 1 : -1,
-  );
-  const undoable = new Set([...deleted, ...deletedSuperseded].map(({ id }) => id));
-  const restorable = (removed.data ?? []).filter(({ id }) => !undoable.has(id));
   return (
     <Dialog
-      title={`Files of ${app.name}`}
-      description="What its buyers can download. A file of the same name replaces the old one once it is complete."
+      title="Manage Files"
+      description={`${app.name}: what its buyers can download.`}
       close={close}
       isLocked={isBusy}
       opener={opener}
     >
-      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-5 py-5 sm:px-8">
-        <UploadButton
-          label="Choose files"
-          note={`Or drop them here: ${limits.extensions.join(', ')}`}
-          limits={limits}
-          startsAtOnce
-          isLarge
-          askForAddress={askForAddress}
-          onStored={() => void refresh()}
-          onBusy={setBusy}
-        />
-        <section ref={list} tabIndex={-1} aria-label="Files that buyers get" className="outline-none">
-          {isError && files === undefined && (
-            <div role="alert" className="py-6 text-center">
-              <p>The files could not be loaded. {failureText(error)}</p>
-              <Button kind="secondary" className="mt-4" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </div>
-          )}
-          {files === undefined && !isError && <FilesSkeleton />}
-          {files !== undefined && shown.length === 0 && (
-            <p className="py-6 text-center text-ink-2">
-              {app.name} has no files yet. Until it has one, nobody can buy or download it.
-            </p>
-          )}
-          {shown.length > 0 && (
-            <ul className="divide-y divide-hair border-y border-hair">
-              {shown.map((file) => (
-                <FileItem
-                  key={file.id}
-                  appId={app.id}
-                  file={file}
-                  former={stored.data?.superseded.find(({ fileName }) => fileName === file.fileName)}
-                  onFormerRestored={() => list.current?.focus()}
-                  isDeleted={gone.has(file.id)}
-                  onDeleted={() => setDeleted((before) => [...before, file])}
-                  onRestored={() => setDeleted((before) => before.filter(({ id }) => id !== file.id))}
-                  refresh={refresh}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-        {stored.data !== undefined && stored.data.totalBytes > 0 && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <p className="text-14 text-ink-2">{storageText(app.name, stored.data)}</p>
-            {stored.data.supersededCount + deletedSuperseded.length > 0 && (
-              <SupersededFiles
-                appId={app.id}
-                stored={stored.data}
-                deleted={deletedSuperseded}
-                isNameOffered={(name) => files?.some(({ fileName }) => fileName === name) === true}
-                onDeleted={(file) => setDeletedSuperseded((before) => [...before, file])}
-                onKept={(file) => setDeletedSuperseded((before) => before.filter(({ id }) => id !== file.id))}
-                refresh={refresh}
-              />
-            )}
-          </div>
-        )}
-        {restorable.length > 0 && <RemovedFiles appId={app.id} files={restorable} refresh={refresh} />}
-        {((removed.isError && removed.data === undefined) || (stored.isError && stored.data === undefined)) && (
-          <p role="alert" className="text-14 text-ink-2">
-            The replaced and deleted files could not be loaded.
-          </p>
-        )}
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto px-5 pt-1 pb-5 sm:px-8">
+        <ManagedFiles app={app} onBusy={setBusy} />
       </div>
-      {isBusy && (
-        <p className="border-t border-hair px-5 py-3 text-14 text-ink-2 sm:px-8">
-          This window stays open until the uploads have ended or you cancel them.
+      <div className="files-foot border-t border-hair px-5 py-3 sm:px-8">
+        <p className="text-13 text-ink-2">
+          {isBusy
+            ? 'This window stays open until the uploads have ended or you cancel them.'
+            : 'A new version is a release.'}
         </p>
-      )}
+        <AdminButton
+          disabled={isBusy}
+          onClick={() => {
+            close();
+            show(editorAddress(app.id, 'releases'));
+          }}
+        >
+          New release
+        </AdminButton>
+        <AdminButton kind="solid" disabled={isBusy} onClick={close}>
+          Done
+        </AdminButton>
+      </div>
     </Dialog>
-  );
-}
-
-function storageText(appName: string, { totalBytes, supersededBytes }: StoredFiles): string {
-  const total = `The files of ${appName} take up ${showBytes(totalBytes)}`;
-  return supersededBytes === 0 ? `${total}.` : `${total}, ${showBytes(supersededBytes)} of it replaced files.`;
-}
-
-function FilesSkeleton() {
-  return (
-    <output aria-label="Loading files" className="grid animate-pulse gap-3">
-      {[0, 1, 2].map((index) => (
-        <span key={index} className="h-16 rounded-field bg-sunk" />
-      ))}
-    </output>
   );
 }

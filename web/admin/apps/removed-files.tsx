@@ -97,4 +97,4 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
   );
 }
 
-const keptDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const keptDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

@@ -6,7 +6,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
-import { managedAppsKey } from './apps-keys.ts';
+import { appCountsKey, managedAppsKey } from './apps-keys.ts';
 
 /** Answers a function that reads every list of apps anew: the operator's, and those of the storefront's pages. */
 export function useRefreshApps(): () => Promise<void> {
@@ -14,7 +14,7 @@ export function useRefreshApps(): () => Promise<void> {
   return async () => {
     // The storefront's lists are not on this page: they are read when they are next shown.
     client.removeQueries({ queryKey: allAppsKey });
-    await client.invalidateQueries({ queryKey: managedAppsKey });
+    await Promise.all([managedAppsKey, appCountsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
 
@@ -47,8 +47,9 @@ export function useAppChanges(app: ManagedApp) {
     /** What the store said of the last change where that failed: a toast has the first words of it only. */
     problem,
 
-    async remove(): Promise<void> {
-      if (!(await change(() => apiRequest('DELETE', `/api/apps/${app.id}`), 'Failed to delete app'))) return;
+    /** Returns false if the store refused it. */
+    async remove(): Promise<boolean> {
+      if (!(await change(() => apiRequest('DELETE', `/api/apps/${app.id}`), 'Failed to delete app'))) return false;
       showToast({
         title: `${app.name} deleted`,
         description: 'Its buyers keep their downloads.',
@@ -58,6 +59,7 @@ export function useAppChanges(app: ManagedApp) {
           run: () => void restore(),
         },
       });
+      return true;
     },
 
     async setActive(isActive: boolean): Promise<void> {

@@ -1,56 +1,89 @@
-import type { ReleaseFile } from '#contracts/releases.ts';
+import { X } from 'lucide-react';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import type { Release, ReleaseFile } from '#contracts/releases.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
+import { HeldNote } from '#web/admin/apps/held-note.tsx';
+import { Status } from '#web/admin/parts/status.tsx';
+import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
 import { apiRequest } from '#web/queries.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { nameRelease } from './release-words.ts';
 
 interface DraftFilesProps {
-  readonly version: string;
-  /** The address of the release. */
-  readonly path: string;
-  readonly files: readonly ReleaseFile[];
+  readonly app: ManagedApp;
+  readonly draft: Release;
   readonly refresh: () => Promise<void>;
 }
 
-/** The files of a draft, each with the way out. */
-export function DraftFiles({ version, path, files, refresh }: DraftFilesProps) {
-  const systems = useTexts(systemTexts);
+/** The files of a draft as the store recognised them. One whose bytes do not fit its name is held. */
+export function DraftFiles({ app, draft, refresh }: DraftFilesProps) {
   const { run, isBusy, failure } = useFileChange(refresh);
-  if (files.length === 0) return null;
+  const path = `/api/apps/${app.id}/releases/${draft.id}/files`;
+  const remove = (file: ReleaseFile) =>
+    run(
+      () => apiRequest('DELETE', `${path}/${file.id}`),
+      () => undefined,
+      'The file was not removed',
+    );
   return (
-    <div>
-      <ul className="divide-y divide-hair border-y border-hair text-14">
-        {files.map((file) => (
-          <li key={file.id} className="flex items-center gap-4 py-2">
-            <div className="min-w-0 grow">
-              <p className="font-medium wrap-anywhere">{file.fileName}</p>
-              <p className="text-ink-2">
-                {showTarget(file, systems)}, {showBytes(file.sizeBytes)}
-              </p>
-            </div>
+    <>
+      <ul className="release-files">
+        {draft.files.map((file) => (
+          <li key={file.id}>
+            <FileRow file={file} />
             <button
               type="button"
-              aria-label={`Remove ${file.fileName} from ${version}`}
+              className="icon-button"
+              aria-label={`Remove ${file.fileName} from ${nameRelease(draft)}`}
               aria-disabled={isBusy}
-              onClick={() =>
-                void run(
-                  () => apiRequest('DELETE', `${path}/files/${file.id}`),
-                  () => undefined,
-                  'The file was not removed',
-                )
-              }
-              className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft aria-disabled:opacity-55 sm:min-h-9"
+              onClick={() => void remove(file)}
             >
-              Remove
+              <X aria-hidden="true" className="size-4" />
             </button>
+            {file.heldBecause !== null && (
+              <HeldNote
+                appId={app.id}
+                releaseId={draft.id}
+                file={file}
+                reason={file.heldBecause}
+                removeReplaced={() => apiRequest('DELETE', `${path}/${file.id}`)}
+                refresh={refresh}
+              />
+            )}
           </li>
         ))}
       </ul>
       <p role="alert" className="mt-2 text-14 text-bad empty:hidden">
         {failure}
       </p>
-    </div>
+    </>
+  );
+}
+
+function FileRow({ file }: { readonly file: ReleaseFile }) {
+  const systems = useTexts(systemTexts);
+  return (
+    <>
+      <SystemMark platform={file.platform} />
+      <div className="release-file-name">
+        <b>{file.fileName}</b>
+        <small>{showTarget(file, systems)}</small>
+      </div>
+      <span className="release-file-size">{showBytes(file.sizeBytes)}</span>
+      <span className="release-file-state">
+        {file.heldBecause === null ? (
+          <Status kind="plain" form="tick">
+            Recognised
+          </Status>
+        ) : (
+          <Status kind="warn" form="bang">
+            Held
+          </Status>
+        )}
+      </span>
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
-import { Notes } from './draft-item.tsx';
+import { Notes } from './release-notes.tsx';
 import { ReleaseNotesForm } from './release-notes-form.tsx';
 import { ReleaseQuestion, type ReleaseAct } from './release-question.tsx';
 import { nameRelease, type ReleaseRowProps } from './release-words.ts';
 
 const actionClass =
-  'min-h-11 rounded-field px-2 text-14 font-medium text-act hover:bg-sunk disabled:opacity-55 sm:min-h-9';
+  'min-h-11 rounded-field px-2 text-13 font-medium text-act underline underline-offset-4 hover:bg-sunk disabled:opacity-55 sm:min-h-7';
 
 const done: Readonly<Record<ReleaseAct, (name: string) => string>> = {
   'go-back': (name) => `Buyers get ${name} now`,
@@ -42,10 +42,10 @@ export function ReleaseItem({ app, release, current, refresh, focusList }: Relea
   }
 
   return (
-    <li ref={row} tabIndex={-1} aria-label={`Release ${name}`} className="py-4 outline-none">
+    <li ref={row} tabIndex={-1} aria-label={`Release ${name}`} className="py-3 outline-none">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-52">
-          <p className="font-semibold wrap-anywhere">
+        <div className="min-w-0 grow basis-44">
+          <p className="font-semibold wrap-anywhere" data-current={release.isCurrent || undefined}>
             {release.version ?? 'Without a number'}{' '}
             <span className="text-14 font-normal text-ink-2">{stateText(release.isCurrent, isWithdrawn)}</span>
           </p>
@@ -60,11 +60,11 @@ export function ReleaseItem({ app, release, current, refresh, focusList }: Relea
           </p>
           {!isEditing && <Notes release={release} />}
         </div>
-        <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
+        <div className="-mx-2 flex flex-wrap">
           <button
             type="button"
             className={actionClass}
-            aria-label={`Edit the notes of ${name}`}
+            aria-label={`Edit notes of ${name}`}
             onClick={() => setEditing(!isEditing)}
           >
             Edit notes
@@ -73,7 +73,7 @@ export function ReleaseItem({ app, release, current, refresh, focusList }: Relea
             <button
               type="button"
               className={actionClass}
-              aria-label={`Go back to ${name}`}
+              aria-label={`Go back to it: ${name}`}
               disabled={isBusy}
               onClick={() => setAsks('go-back')}
             >
@@ -96,7 +96,7 @@ export function ReleaseItem({ app, release, current, refresh, focusList }: Relea
               <button
                 type="button"
                 className={actionClass}
-                aria-label={`Offer ${name} as an earlier version`}
+                aria-label={`Offer again: ${name}, as an earlier version`}
                 disabled={isBusy}
                 onClick={() =>
                   void run(
@@ -111,7 +111,7 @@ export function ReleaseItem({ app, release, current, refresh, focusList }: Relea
               <button
                 type="button"
                 className={`${actionClass} text-bad! hover:bg-bad-soft!`}
-                aria-label={`Delete the files of ${name}`}
+                aria-label={`Delete files of ${name}`}
                 disabled={isBusy}
                 onClick={() => setAsks('delete')}
               >

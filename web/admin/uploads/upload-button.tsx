@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { StoredUpload } from '#contracts/files.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { defaultLimits, type UploadItem, type UploadLimits } from './upload-item.ts';
@@ -16,14 +16,26 @@ export interface UploadButtonProps {
   readonly startsAtOnce?: boolean;
   /** Asks the server where to PUT the file. */
   readonly askForAddress: (file: File) => Promise<string>;
-  readonly onStored?: (stored: StoredUpload, item: UploadItem) => void;
+  readonly onStored?: (stored: StoredUpload, item: UploadItem) => void | Promise<void>;
+  /** What is stored shows in a list beside it, so its row goes once `onStored` is through. */
+  readonly isShownElsewhere?: boolean;
   /** Told of all that is listed, whenever some of it changes. */
   readonly onItems?: (items: readonly UploadItem[]) => void;
   /** Told whenever the first upload begins and the last one ends. */
   readonly onBusy?: (isBusy: boolean) => void;
-  /** Shows a large area to drop files on. */
-  readonly isLarge?: boolean;
+  /** The area to drop files on. `plain` has no border: a button, and its note below. */
+  readonly area?: keyof typeof areas;
+  /** What the files are for, where the button's place alone shows that. */
+  readonly purpose?: string;
+  /** Makes the whole area one button, with this drawing before its words. */
+  readonly tile?: ReactNode;
 }
+
+const areas = {
+  line: 'flex flex-wrap items-center gap-3 border border-dashed p-3',
+  large: 'upload-drop border border-dashed',
+  plain: 'grid justify-items-start gap-1.5',
+} as const;
 
 /**
  * Uploads files: by button, or by dropping them on it. By default one file of at most 10,485,760 bytes, sent when the
@@ -38,9 +50,13 @@ export function UploadButton({
   onStored,
   onItems,
   onBusy,
-  isLarge = false,
+  area = 'line',
+  purpose,
+  tile,
+  isShownElsewhere = false,
 }: UploadButtonProps) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [stored, setStored] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const queue = useRef<Promise<UploadQueue> | null>(null);
@@ -76,7 +92,11 @@ export function UploadButton({
           limits,
           startsAtOnce,
           askForAddress: (file) => given.current.askForAddress(file),
-          onStored: (stored, item) => given.current.onStored?.(stored, item),
+          isShownElsewhere,
+          onStored(upload, item) {
+            setStored((before) => [...before, item.fileName]);
+            return given.current.onStored?.(upload, item);
+          },
         },
         setItems,
       ),
@@ -107,6 +127,8 @@ export function UploadButton({
     if (folder) setProblem(`${folder.name} is a folder. Compress it to a .zip first.`);
   }
 
+  const name = purpose === undefined ? label : `${label}: ${purpose}`;
+  const layout = tile === undefined ? areas[area] : 'grid border border-dashed';
   const waiting = items.filter(({ state }) => state === 'waiting').length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -117,15 +139,13 @@ export function UploadButton({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`rounded-box border border-dashed ${isOver ? 'border-act bg-sunk' : 'border-edge'} ${
-          isLarge ? 'grid justify-items-center gap-2 px-4 py-6 text-center' : 'flex flex-wrap items-center gap-3 p-3'
-        }`}
+        className={`rounded-box ${isOver ? 'border-act bg-sunk' : 'border-edge'} ${layout}`}
       >
         <input
           ref={input}
           type="file"
           tabIndex={-1}
-          aria-label={label}
+          aria-label={name}
           className="sr-only"
           multiple={limits.maxFiles > 1}
           accept={limits.extensions?.join(',')}
@@ -135,16 +155,34 @@ export function UploadButton({
             target.value = '';
           }}
         />
-        <button type="button" className={buttonClass('secondary', 'small')} onClick={() => input.current?.click()}>
-          <Upload aria-hidden="true" className="size-4" />
-          {label}
-        </button>
-        <p className="text-14 text-ink-2">{note}</p>
+        {tile === undefined ? (
+          <>
+            <button
+              type="button"
+              className={area === 'large' ? 'upload-drop-button' : buttonClass('secondary', 'small')}
+              onClick={() => input.current?.click()}
+            >
+              <Upload aria-hidden="true" className={area === 'large' ? 'size-5' : 'size-4'} />
+              <span aria-hidden="true">{label}</span>
+              <span className="sr-only">{name}</span>
+            </button>
+            <p className={`text-ink-2 ${area === 'line' ? 'text-14' : 'text-13'}`}>{note}</p>
+          </>
+        ) : (
+          <button type="button" className="upload-tile" onClick={() => input.current?.click()}>
+            {tile}
+            <span>
+              <b>{label}</b>
+              <small>{note}</small>
+            </span>
+          </button>
+        )}
       </div>
       <p role="alert" className="text-14 text-bad empty:hidden">
         {problem}
       </p>
       <UploadList
+        stored={stored}
         items={items}
         retry={(id) => void withQueue((opened) => opened.retry(id))}
         remove={(id) => void withQueue((opened) => opened.remove(id))}

@@ -37,7 +37,10 @@ export interface UploadQueueOptions {
   readonly startsAtOnce: boolean;
   /** Asks the server where to PUT the file. */
   readonly askForAddress: (file: File) => Promise<string>;
-  readonly onStored: (stored: StoredUpload, item: UploadItem) => void;
+  /** Awaited before the item counts as shown elsewhere. */
+  readonly onStored: (stored: StoredUpload, item: UploadItem) => void | Promise<void>;
+  /** What is stored without a warning is shown in a list of its own, so its item goes then. */
+  readonly isShownElsewhere: boolean;
 }
 
 /** The words for a file that failed. */

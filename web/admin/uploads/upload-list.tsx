@@ -6,15 +6,17 @@ import type { UploadItem } from './upload-item.ts';
 
 interface UploadListProps {
   readonly items: readonly UploadItem[];
+  /** The names of files that are through, to be read out: what changes with every byte is not. Failures are alerts. */
+  readonly stored: readonly string[];
   readonly retry: (id: string) => void;
   readonly remove: (id: string) => void;
 }
 
 /** What was chosen and how far it is. */
-export function UploadList({ items, retry, remove }: UploadListProps) {
+export function UploadList({ items, stored, retry, remove }: UploadListProps) {
   return (
     <>
-      <output className="sr-only">{announcementOf(items)}</output>
+      <output className="sr-only">{stored.length === 0 ? '' : `${stored.join(', ')} uploaded`}</output>
       {items.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {items.map((item) => (
@@ -90,12 +92,6 @@ function progressText({ sizeBytes, sentBytes, bytesPerSecond }: UploadItem): str
   if (bytesPerSecond === 0) return `Uploading: ${part}, waiting for the connection`;
   const left = showTimeLeft((sizeBytes - sentBytes) / bytesPerSecond);
   return `Uploading: ${part}, ${showBytes(bytesPerSecond)}/s, ${left}`;
-}
-
-// What changes with every byte is not read out; that a file is through is. Failures are alerts of their own.
-function announcementOf(items: readonly UploadItem[]): string {
-  const completed = items.filter(({ state }) => state === 'completed');
-  return completed.length === 0 ? '' : `${completed.map(({ fileName }) => fileName).join(', ')} uploaded`;
 }
 
 interface IconButtonProps {

@@ -58,6 +58,7 @@ function open(startsAtOnce: boolean) {
       startsAtOnce,
       askForAddress: async ({ name }) => name,
       onStored: () => undefined,
+      isShownElsewhere: false,
     },
     (shown) => {
       items = shown;

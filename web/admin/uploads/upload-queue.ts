@@ -29,7 +29,7 @@ interface Entry {
 
 /** Makes a queue. `show` is given its items whenever one of them changes. */
 export function createUploadQueue(
-  { limits, startsAtOnce, askForAddress, onStored }: UploadQueueOptions,
+  { limits, startsAtOnce, askForAddress, onStored, isShownElsewhere }: UploadQueueOptions,
   show: (items: readonly UploadItem[]) => void,
 ): UploadQueue {
   const entries = new Map<string, Entry>();
@@ -66,7 +66,9 @@ export function createUploadQueue(
         set(entry, { sentBytes, bytesPerSecond: rateOf(samples) });
       });
       set(entry, { state: 'completed', sentBytes: file.size, bytesPerSecond: null, stored });
-      onStored(stored, entry.item);
+      void Promise.resolve(onStored(stored, entry.item)).finally(() => {
+        if (isShownElsewhere && stored.warning === undefined) remove(entry.item.id);
+      });
     } catch (error) {
       if (!transfer.signal.aborted) {
         const { reason, detail } = reasonOf(error);

@@ -1,0 +1,34 @@
+import type { AppSales } from '#contracts/app-sales.ts';
+import type { AppCounts } from '#contracts/managed-apps.ts';
+import { Foot } from '#web/admin/shell/foot.tsx';
+import { showCount, showPrice } from '#web/components/figures.ts';
+
+interface AppsFootProps {
+  readonly counts: AppCounts;
+  readonly total: AppSales['total'] | undefined;
+}
+
+/** How many apps there are, and what they brought in 30 days. */
+export function AppsFoot({ counts, total }: AppsFootProps) {
+  return (
+    <Foot>
+      <span>
+        <b>{showCount(counts.all)}</b> {counts.all === 1 ? 'app' : 'apps'}
+      </span>
+      <span className="apps-foot-more">
+        <b>{showCount(counts.active)}</b> on sale
+      </span>
+      {counts.withoutFiles > 0 && (
+        <span className="apps-foot-more">
+          <b>{showCount(counts.withoutFiles)}</b> without a file
+        </span>
+      )}
+      {total !== undefined && (
+        <span className="apps-foot-total">
+          <small>{showCount(total.orders)} sold in 30 days</small>
+          {showPrice(total.revenue)}
+        </span>
+      )}
+    </Foot>
+  );
+}

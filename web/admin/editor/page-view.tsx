@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
+import { fieldErrorsOf } from '#web/admin/appearance/look-fields.ts';
+import { useMedia } from '#web/admin/appearance/media-query.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
+import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { DetailsSection } from './details-section.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { editorFieldsOf, toEditorEdit, typedOf, type EditorFields } from './editor-fields.ts';
+import { LookSection } from './look-section.tsx';
+import { MediaSection } from './media-section.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SaleSection } from './sale-section.tsx';
+import { SupportSection } from './support-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+interface PageViewProps {
+  readonly app: ManagedApp;
+  /** On phones: shows the preview instead of the fields. */
+  readonly isPreview: boolean;
+}
+
+/** The words, look and media of an app, beside its card and its page as buyers see them with what is typed. */
+export function PageView({ app, isPreview }: PageViewProps) {
+  const refresh = useRefreshApps();
+  const oneAtATime = useOneAtATime();
+  const [failure, setFailure] = useState<string | null>(null);
+  const media = useMedia(app.id);
+  const form = useForm<EditorFields>({ defaultValues: editorFieldsOf(app) });
+  const { isSubmitting, isDirty } = form.formState;
+  const draftName = `app:${app.id}`;
+  // Only what was typed is kept: the other fields may have changed meanwhile, and are not put back.
+  const keep = useCallback((values: EditorFields) => typedOf(editorFieldsOf(app), values), [app]);
+  const isRestored = useSessionDraft(draftName, form, keep);
+  const fields = useWatch({ control: form.control, compute: (values: EditorFields) => values });
+  const changes = Object.keys(toEditorEdit(app, fields)).length;
+
+  // Another part of the page, or another operator, has changed the app.
+  const shownApp = useRef(app);
+  useEffect(() => {
+    if (shownApp.current === app) return;
+    const typed = typedOf(editorFieldsOf(shownApp.current), form.getValues());
+    shownApp.current = app;
+    const hasDraft = readDraft(draftName) !== null;
+    const saved = editorFieldsOf(app);
+    form.reset(saved);
+    if (!hasDraft) return;
+    form.reset({ ...saved, ...typed }, { keepDefaultValues: true });
+    keepDraft(draftName, typed);
+  }, [app, form, draftName]);
+
+  async function save(values: EditorFields): Promise<void> {
+    setFailure(null);
+    try {
+      const response = await apiRequest('PATCH', `/api/apps/${app.id}`, toEditorEdit(app, values));
+      const saved = (await response.json()) as ManagedApp;
+      form.reset(editorFieldsOf(saved));
+      keepDraft(draftName, null);
+      await refresh();
+      showToast({ title: `${saved.name} is saved`, description: 'Buyers see it now.' });
+    } catch (error) {
+      console.error('Failed to save app', error);
+      const [first] = fieldErrorsOf(problemOf(error), values).map(({ name, message }) => {
+        form.setError(name, { type: 'server', message });
+        return name;
+      });
+      if (first === undefined) setFailure(`Failed to save app. ${failureText(error)}`);
+      else form.setFocus(first);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void oneAtATime(() => form.handleSubmit(save)(event));
+  }
+
+  function discard(): void {
+    form.reset(editorFieldsOf(app));
+    keepDraft(draftName, null);
+    setFailure(null);
+  }
+
+  const putLive = changes === 0 ? 'No changes' : changes === 1 ? 'Put 1 change live' : `Put ${changes} changes live`;
+  return (
+    <>
+      <EditorBar app={app} view={isPreview ? 'preview' : 'page'}>
+        <span className="editor-state">{app.isActive ? 'On sale' : 'Hidden'}</span>
+        {isDirty && changes > 0 && (
+          <AdminButton kind="quiet" disabled={isSubmitting} onClick={discard}>
+            Discard
+          </AdminButton>
+        )}
+        <AdminButton
+          kind="solid"
+          type="submit"
+          form="app-editor"
+          className="editor-save"
+          isBusy={isSubmitting}
+          disabled={changes === 0}
+        >
+          {putLive}
+        </AdminButton>
+      </EditorBar>
+      <div className="editor-grid" data-preview={isPreview || undefined}>
+        <div className="editor-fields">
+          {isRestored && <p className="editor-notice">{restoredNotice}</p>}
+          <p role="alert" className="pt-4 text-bad empty:hidden">
+            {failure}
+          </p>
+          <form id="app-editor" noValidate aria-label={`Page of ${app.name}`} onSubmit={submit}>
+            <WordsSection form={form} fields={fields} />
+            <LookSection app={app} form={form} fields={fields} media={media.media} />
+          </form>
+          <MediaSection app={app} media={media} />
+          {/* Pictures have forms of their own, so what stands below them is a second one. */}
+          <form noValidate aria-label={`More of ${app.name}`} onSubmit={submit}>
+            <SupportSection form={form} fields={fields} media={media.media} />
+            <DetailsSection form={form} fields={fields} />
+            {/* Enter saves here, too. */}
+            <button type="submit" hidden disabled={changes === 0}>
+              {putLive}
+            </button>
+          </form>
+          <SaleSection app={app} />
+        </div>
+        <PreviewPane app={app} fields={fields} media={media.media} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Release } from '#contracts/releases.ts';
+
+/** The changes of a version, one a line. */
+export function Notes({ release }: { readonly release: Release }) {
+  if (release.notes.length === 0) return null;
+  return (
+    <ul className="dashes mt-1 text-14 text-ink-2">
+      {release.notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
