@@ -1,21 +1,29 @@
-// The range of days that the charts show, in the address of the page. Days are in UTC, as the store counts them.
-
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+// The range of days that is shown, in the address. Days are in UTC, as the store counts them.
+import { maxReportDays, type DayRange } from '#contracts/analytics.ts';
 
 const dayMs = 86_400_000;
-const maxDays = 731;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The ranges offered by name. */
-export const presets = [
-  { label: '7 days', days: 7 },
-  { label: '30 days', days: 30 },
-  { label: '90 days', days: 90 },
-  { label: '12 months', days: 365 },
-] as const;
+export interface Shown {
+  /** A preset's id, or `own` for dates of the operator's choice. */
+  readonly id: string;
+  readonly range: DayRange;
+  /** The period before is shown too. */
+  readonly isCompared: boolean;
+}
+
+/** The ranges offered by name. Each ends today. */
+export const presets: readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly rangeAt: (now: number) => DayRange;
+}[] = [
+  { id: 'today', label: 'Today', rangeAt: (now) => lastDays(1, now) },
+  { id: '7', label: '7 days', rangeAt: (now) => lastDays(7, now) },
+  { id: '30', label: '30 days', rangeAt: (now) => lastDays(30, now) },
+  { id: '90', label: '90 days', rangeAt: (now) => lastDays(90, now) },
+  { id: '12', label: '12 months', rangeAt: lastTwelveMonths },
+];
 
 export function dayOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
@@ -26,20 +34,40 @@ export function lastDays(days: number, now: number): DayRange {
   return { from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
 }
 
+/** This month up to today, and the eleven before it. */
+function lastTwelveMonths(now: number): DayRange {
+  const today = new Date(now);
+  return { from: dayOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1)), to: dayOf(now) };
+}
+
 /** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The range that an address names, or the last 30 days where it names none that makes sense. */
-export function rangeOf(parameters: URLSearchParams, now: number): DayRange {
-  const from = parameters.get('from') ?? '';
-  const to = parameters.get('to') ?? '';
-  const isDay = (day: string): boolean => dayPattern.test(day) && !Number.isNaN(Date.parse(day));
-  const isRange = isDay(from) && isDay(to) && from <= to && Date.parse(to) - Date.parse(from) < maxDays * dayMs;
-  return isRange ? { from, to } : lastDays(30, now);
+/** A range up to today that begins on `day`, or as early as a report may. */
+export function rangeSince(day: string, now: number): DayRange {
+  const earliest = lastDays(maxReportDays, now);
+  return day > earliest.from ? { from: day, to: earliest.to } : earliest;
 }
 
-export function analyticsAddress({ from, to }: DayRange): string {
-  return `/admin?${new URLSearchParams({ tab: 'analytics', from, to }).toString()}`;
+/** What an address names: own dates, a preset, or the last 30 days if it names nothing that makes sense. */
+export function shownBy(parameters: URLSearchParams, now: number): Shown {
+  const isCompared = parameters.get('compare') !== 'no';
+  const own = ownRange(parameters.get('from') ?? '', parameters.get('to') ?? '');
+  if (own !== null) return { id: 'own', range: own, isCompared };
+  const preset = presets.find(({ id }) => id === parameters.get('range'));
+  return { id: preset?.id ?? '30', range: preset?.rangeAt(now) ?? lastDays(30, now), isCompared };
+}
+
+function ownRange(from: string, to: string): DayRange | null {
+  const isDay = (day: string): boolean => dayPattern.test(day) && !Number.isNaN(Date.parse(day));
+  const isRange = isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= maxReportDays;
+  return isRange ? { from, to } : null;
+}
+
+export function analyticsAddress({ id, range, isCompared }: Shown): string {
+  const parameters = new URLSearchParams({ tab: 'analytics', ...(id === 'own' ? range : { range: id }) });
+  if (!isCompared) parameters.set('compare', 'no');
+  return `/admin?${parameters.toString()}`;
 }

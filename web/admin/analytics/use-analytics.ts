@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Analytics, AnalyticsReport } from '#contracts/analytics.ts';
-import type { DayRange } from './day-range.ts';
+import type { Analytics, AnalyticsReport, DayRange } from '#contracts/analytics.ts';
 
 // Figures move while an operator looks at something else, so both are read anew when they are shown again.
 
@@ -10,10 +9,19 @@ export function useAnalytics() {
 }
 
 /** What was sold in a range of days. While another range is read, the last one stays. */
-export function useReport({ from, to }: DayRange) {
+export function useReport(range: DayRange) {
   return useQuery<AnalyticsReport>({
-    queryKey: [`/api/analytics/report?from=${from}&to=${to}`],
+    queryKey: [`/api/analytics/report?${reportQuery(range)}`],
     staleTime: 0,
     placeholderData: keepPreviousData<AnalyticsReport>,
   });
+}
+
+/** The address of the report as CSV. */
+export function reportCsvAddress(range: DayRange): string {
+  return `/api/analytics/report.csv?${reportQuery(range)}`;
+}
+
+function reportQuery({ from, to }: DayRange): string {
+  return `from=${from}&to=${to}`;
 }

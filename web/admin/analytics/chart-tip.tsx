@@ -1,0 +1,67 @@
+import type { PublishedRelease } from '#contracts/analytics.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
+
+/** One bar of a chart, with its words. */
+export interface ChartPoint {
+  readonly startsAt: string;
+  readonly label: string;
+  /** Null if there is nothing to divide by. */
+  readonly value: number | null;
+  readonly text: string;
+  /** What the value is made of; may be empty. */
+  readonly note: string;
+  readonly isRunning: boolean;
+  readonly before: number | null;
+  readonly beforeText: string | null;
+  readonly releases: readonly PublishedRelease[];
+  /** What was published the day before, if the bar is a day without a release of its own. */
+  readonly releasesBefore: readonly PublishedRelease[];
+}
+
+const shownReleases = 2;
+
+interface ChartTipProps {
+  readonly point: ChartPoint;
+  /** In per cent from the left. */
+  readonly place: number;
+}
+
+/**
+ * Says what the chosen bar shows, in a band of its own above the plot, so that it covers no bar. The two gaps beside it
+ * shrink in the ratio of their widths, which keeps it within the band.
+ */
+export function ChartTip({ point, place }: ChartTipProps) {
+  const { label, text, note, beforeText, releases, releasesBefore } = point;
+  const told = releases.length > 0 ? releases : releasesBefore;
+  return (
+    <div aria-hidden="true" className="chart-tip-band">
+      <svg width={`${place}%`} height="1" className="chart-gap" />
+      <div className="chart-tip">
+        <p>
+          <b>{label}</b>
+          {told.slice(0, shownReleases).map((release) => (
+            <span key={`${release.appId} ${release.version ?? ''}`}>
+              <AppIcon app={release} size="tiny" />
+              {releases.length === 0 && 'a day after '}
+              {release.name} {release.version}
+            </span>
+          ))}
+          {told.length > shownReleases && <span>and {told.length - shownReleases} more</span>}
+        </p>
+        <p>
+          <span>
+            <i className="chart-key-bar" />
+            <b>{text}</b> {note}
+          </span>
+          {beforeText !== null && (
+            <span>
+              <i className="chart-key-tick" />
+              {beforeText}
+            </span>
+          )}
+        </p>
+      </div>
+      <svg width={`${100 - place}%`} height="1" className="chart-gap" />
+    </div>
+  );
+}
