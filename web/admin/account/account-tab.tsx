@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { use } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
+import { Page } from '#web/admin/parts/page.tsx';
+import { Bar } from '#web/admin/shell/bar.tsx';
+import { BarAction } from '#web/admin/shell/bar-action.tsx';
+import { SignOut } from '#web/admin/sign-in/sign-out.ts';
 import { queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -10,13 +16,27 @@ import { SessionsSection } from './sessions-section.tsx';
 /** An operator's own access. */
 export default function AccountTab() {
   const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  const signOut = use(SignOut);
   if (!operator) return null;
   return (
-    <div className="grid max-w-[52rem] gap-10">
-      <SecondFactorSection />
-      <PasskeysSection />
-      <PasswordSection email={operator.email} />
-      <SessionsSection />
-    </div>
+    <>
+      <Bar title="Account" note={operator.email}>
+        <BarAction icon={LogOut} onClick={signOut}>
+          Sign out
+        </BarAction>
+      </Bar>
+      <Page>
+        <div className="account-columns">
+          <div>
+            <PasskeysSection />
+            <SecondFactorSection />
+          </div>
+          <div>
+            <PasswordSection email={operator.email} />
+            <SessionsSection />
+          </div>
+        </div>
+      </Page>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactor } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showProblem } from './form-problems.ts';
 import { isPasskeyDismissed, makePasskey } from './passkeys.ts';
 import { factorKey } from './second-factor-section.tsx';
@@ -69,12 +69,10 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Waiting for your device…' : 'Add'}
-        </Button>
-        <Button kind="secondary" size="small" onClick={close}>
-          Cancel
-        </Button>
+        </AdminButton>
+        <AdminButton onClick={close}>Cancel</AdminButton>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -54,14 +54,9 @@ export function PasskeysSection() {
                     )}
                   </p>
                 </div>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  aria-label={`Remove ${passkey.name}`}
-                  onClick={() => void remove(passkey)}
-                >
+                <AdminButton aria-label={`Remove ${passkey.name}`} onClick={() => void remove(passkey)}>
                   Remove
-                </Button>
+                </AdminButton>
               </li>
             ))}
           </ul>
@@ -85,9 +80,9 @@ export function PasskeysSection() {
           />
         ) : (
           <div>
-            <Button size="small" onClick={() => setIsAdding(true)}>
+            <AdminButton kind="solid" onClick={() => setIsAdding(true)}>
               Add a passkey
-            </Button>
+            </AdminButton>
           </div>
         ))}
     </Section>

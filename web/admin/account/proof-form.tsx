@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showProblem } from './form-problems.ts';
 import { codeInput, TextField } from './text-field.tsx';
 
@@ -59,9 +59,9 @@ export function ProofForm({ action, isCodeNeeded, send, children }: ProofFormPro
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" disabled={isSubmitting}>
           {action}
-        </Button>
+        </AdminButton>
         {children}
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 
 /** Shows recovery codes, the one time they can be shown. */
@@ -33,12 +33,10 @@ export function RecoveryCodesPanel({
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" size="small" onClick={() => void copy()}>
-          Copy all
-        </Button>
-        <Button size="small" onClick={close}>
+        <AdminButton onClick={() => void copy()}>Copy all</AdminButton>
+        <AdminButton kind="solid" onClick={close}>
           I have kept them
-        </Button>
+        </AdminButton>
       </div>
     </div>
   );

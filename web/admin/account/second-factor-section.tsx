@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -32,11 +32,7 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'shown' });
   const back = () => setStep({ name: 'shown' });
-  const cancel = (
-    <Button kind="secondary" size="small" onClick={back}>
-      Cancel
-    </Button>
-  );
+  const cancel = <AdminButton onClick={back}>Cancel</AdminButton>;
 
   async function keep(codes: readonly string[]): Promise<void> {
     setStep({ name: 'keeping', codes });
@@ -107,9 +103,9 @@ function Shown({
     return (
       <div className="flex flex-wrap items-center gap-4">
         <p>It is off.</p>
-        <Button size="small" onClick={() => go('asking')}>
+        <AdminButton kind="solid" onClick={() => go('asking')}>
           Set up
-        </Button>
+        </AdminButton>
       </div>
     );
   }
@@ -119,12 +115,8 @@ function Shown({
         It is on. {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" size="small" onClick={() => go('renewing')}>
-          New recovery codes
-        </Button>
-        <Button kind="secondary" size="small" onClick={() => go('turning-off')}>
-          Turn off
-        </Button>
+        <AdminButton onClick={() => go('renewing')}>New recovery codes</AdminButton>
+        <AdminButton onClick={() => go('turning-off')}>Turn off</AdminButton>
       </div>
     </div>
   );

@@ -1,24 +1,27 @@
 import { useId, type ReactNode } from 'react';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;
   /** One or two sentences under the title. */
   readonly about: string;
-  readonly children: ReactNode;
+  /** What can be done, beside the title. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A named part of the account page. */
-export function Section({ title, about, children }: SectionProps) {
+export function Section({ title, about, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-hair pt-8 first:border-0 first:pt-0">
-      <div className="grid max-w-[40rem] gap-1">
-        <h2 id={id} className="text-20">
-          {title}
-        </h2>
-        <p className="text-14 text-ink-2">{about}</p>
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title}>
+        {action}
+      </SectionHead>
+      <div className="grid gap-4 pt-3">
+        <p className="max-w-[40rem] text-ink-2">{about}</p>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSession } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -63,30 +63,21 @@ export function SessionsSection() {
                   </p>
                 </div>
                 {!session.isCurrent && (
-                  <Button
-                    kind="secondary"
-                    size="small"
+                  <AdminButton
                     aria-label={`Sign out ${session.browser}, ${session.address}`}
                     onClick={() => void endOne(session)}
                   >
                     Sign out
-                  </Button>
+                  </AdminButton>
                 )}
               </li>
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <Button
-              kind="secondary"
-              size="small"
-              disabled={sessions.length < 2}
-              onClick={() => void signOutEverywhere(false)}
-            >
+            <AdminButton disabled={sessions.length < 2} onClick={() => void signOutEverywhere(false)}>
               Sign out everywhere else
-            </Button>
-            <Button kind="secondary" size="small" onClick={() => void signOutEverywhere(true)}>
-              Sign out of all sessions
-            </Button>
+            </AdminButton>
+            <AdminButton onClick={() => void signOutEverywhere(true)}>Sign out of all sessions</AdminButton>
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { apiRequest } from '#web/queries.ts';
@@ -65,12 +65,10 @@ export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
           {failure}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" disabled={isSubmitting}>
+          <AdminButton kind="solid" type="submit" disabled={isSubmitting}>
             Turn on
-          </Button>
-          <Button kind="secondary" size="small" onClick={cancel}>
-            Cancel
-          </Button>
+          </AdminButton>
+          <AdminButton onClick={cancel}>Cancel</AdminButton>
         </div>
       </form>
     </div>

@@ -1,8 +1,8 @@
 import { showPrice } from '#web/components/figures.ts';
 import { Button } from '#web/components/button.tsx';
+import { Switch } from '#web/admin/parts/switch.tsx';
 import { CoinHealth } from './coin-health.tsx';
 import type { ListedCoin } from './coin-state.ts';
-import { OfferSwitch } from './offer-switch.tsx';
 import { kindOfNode } from './watched-through.ts';
 
 export type CoinQuestion = 'set-up' | 'compare';
@@ -40,7 +40,7 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
   const isQuiet = !coin.isOffered && state !== 'check' && state !== 'wrong';
   const standard = coin.asset === network.network ? undefined : tokenStandards[network.family];
   return (
-    <li className={`${columns} min-h-13 py-2 text-14 ${isQuiet ? 'text-ink-2' : ''}`}>
+    <li className={`${columns} min-h-10 py-1 text-14 max-lg:py-2.5 ${isQuiet ? 'text-ink-2' : ''}`}>
       <span className="min-w-0 max-lg:col-start-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <button
@@ -89,12 +89,9 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
 function WatchedThrough({ node }: Pick<ListedCoin['network'], 'node'>) {
   if (node === null) return null;
   return (
-    <span className="text-ink-2">
+    <span className="text-ink-2" title={node.host}>
       <span className="sr-only">Watched through: </span>
       {kindOfNode(node)}
-      <span className="block truncate text-13" title={node.host}>
-        {node.host}
-      </span>
     </span>
   );
 }
@@ -131,11 +128,11 @@ function Action({
     );
   }
   return (
-    <OfferSwitch
-      label={`Offer ${name}`}
-      isOn={coin.isOffered}
-      isDisabled={isBusy || (state === 'wrong' && !coin.isOffered)}
-      onChange={offer}
+    <Switch
+      aria-label={`Offer ${name}`}
+      checked={coin.isOffered}
+      disabled={isBusy || (state === 'wrong' && !coin.isOffered)}
+      onChange={({ target }) => offer(target.checked)}
     />
   );
 }

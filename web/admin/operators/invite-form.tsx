@@ -11,12 +11,11 @@ import {
 } from '#contracts/operators.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest } from '#web/queries.ts';
-import { invitationsKey } from './invitation-list.tsx';
-import { roleSelectClass } from './role-select.ts';
+import { invitationsKey } from './use-team.ts';
 
 /** Invites somebody, and shows the link to hand over. */
 export function InviteForm() {
@@ -41,8 +40,7 @@ export function InviteForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid max-w-[40rem] gap-3">
-      <h3 className="text-14 font-semibold">Invite somebody</h3>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label="Email"
@@ -57,7 +55,7 @@ export function InviteForm() {
           label="Role"
           error={errors.role?.message}
           render={(described) => (
-            <select className={`${roleSelectClass} sm:min-h-11`} {...described} {...form.register('role')}>
+            <select className={inputClass} {...described} {...form.register('role')}>
               {operatorRoles.map((role) => (
                 <option key={role} value={role}>
                   {operatorRoleNames[role]}
@@ -71,9 +69,9 @@ export function InviteForm() {
         {failure}
       </p>
       <div>
-        <Button type="submit" size="small" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" disabled={isSubmitting}>
           Make a link
-        </Button>
+        </AdminButton>
       </div>
       <output>{invited !== null && <InvitationLink invitation={invited} />}</output>
     </form>

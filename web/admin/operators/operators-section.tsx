@@ -1,105 +1,55 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { operatorRoleNames, operatorRoles, type ChangeOperator, type Operator } from '#contracts/operators.ts';
-import { Moment } from '#web/admin/moment.tsx';
-import { Section, SectionState } from '#web/admin/account/section.tsx';
-import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast-queue.ts';
-import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest } from '#web/queries.ts';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { roleSelectClass } from './role-select.ts';
+import type { ReactNode } from 'react';
+import { SectionState } from '#web/admin/account/section.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { OperatorRow } from './operator-row.tsx';
+import { useInvitations, useOperators } from './use-team.ts';
 
-const operatorsKey = ['/api/operators'];
-
-/** Who runs the store; shown to owners. */
-export function OperatorsSection({ ownId }: { readonly ownId: string }) {
-  const client = useQueryClient();
-  const { data: operators, isError, refetch } = useQuery<readonly Operator[]>({ queryKey: operatorsKey, staleTime: 0 });
-
-  async function change(operator: Operator, body: ChangeOperator, done: string): Promise<void> {
-    try {
-      await apiRequest('PATCH', `/api/operators/${operator.id}`, body);
-      showToast({ title: done, description: operator.email });
-    } catch (error) {
-      console.error('Failed to change an operator', error);
-      showToast({ title: 'Nothing was changed', description: failureText(error), tone: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: operatorsKey });
-  }
-
-  return (
-    <Section
-      title="Operators"
-      about="Staff run the shop: apps, orders, messages. Owners also manage operators and settings."
-    >
-      {operators === undefined ? (
-        <SectionState isError={isError} retry={() => void refetch()} />
-      ) : (
-        <ul aria-label="Operators" className="divide-y divide-hair border-y border-hair">
-          {operators.map((operator) => (
-            <Row key={operator.id} operator={operator} isOwn={operator.id === ownId} change={change} />
-          ))}
-        </ul>
-      )}
-      <InvitationList />
-      <InviteForm />
-    </Section>
-  );
+interface OperatorsSectionProps {
+  readonly ownId: string;
+  /** What stands below it, once it is known how high it is. */
+  readonly children: ReactNode;
 }
 
-interface RowProps {
-  readonly operator: Operator;
-  readonly isOwn: boolean;
-  readonly change: (operator: Operator, body: ChangeOperator, done: string) => Promise<void>;
-}
-
-function Row({ operator, isOwn, change }: RowProps) {
-  const { email, role, isDisabled, hasSecondFactor, lastSeenAt } = operator;
+/** Who runs the store, and who is invited; shown to owners. */
+export function OperatorsSection({ ownId, children }: OperatorsSectionProps) {
+  const { data: operators, isError, refetch } = useOperators();
+  const { data: invitations, isPending, isError: isListUnknown } = useInvitations();
+  const isReady = operators !== undefined && !isPending;
+  const emails = operators?.map(({ email }) => email) ?? [];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {email}
-          {isOwn && <span className="ms-2 text-14 font-normal text-act">You</span>}
-          {isDisabled && <span className="ms-2 text-14 font-normal text-bad">Disabled</span>}
-        </p>
-        <p className="text-14 text-ink-2">
-          {hasSecondFactor ? 'Second factor on' : 'No second factor'} ·{' '}
-          {lastSeenAt === null ? (
-            'not signed in'
-          ) : (
-            <>
-              last seen <Moment at={lastSeenAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <div className="flex items-center gap-2">
-        <select
-          aria-label={`Role of ${email}`}
-          value={role}
-          className={roleSelectClass}
-          onChange={(event) => {
-            const chosen = operatorRoles.find((each) => each === event.target.value);
-            if (chosen !== undefined) void change(operator, { role: chosen }, `Now ${operatorRoleNames[chosen]}`);
-          }}
-        >
-          {operatorRoles.map((each) => (
-            <option key={each} value={each}>
-              {operatorRoleNames[each]}
-            </option>
-          ))}
-        </select>
-        <Button
-          kind="secondary"
-          size="small"
-          aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${email}`}
-          onClick={() => void change(operator, { isDisabled: !isDisabled }, isDisabled ? 'Enabled' : 'Disabled')}
-        >
-          {isDisabled ? 'Enable' : 'Disable'}
-        </Button>
-      </div>
-    </li>
+    <>
+      <section aria-labelledby="settings-operators">
+        <h2 id="settings-operators" className="sr-only">
+          Operators
+        </h2>
+        {isError && <SectionState isError retry={() => void refetch()} />}
+        {!isReady && !isError && <div className="settings-form-space" />}
+        {isReady && (
+          <table className="ledger operators-table" aria-labelledby="settings-operators">
+            <thead>
+              <tr>
+                <th scope="col">Operator</th>
+                <th scope="col">May</th>
+                <th scope="col">Signs in with</th>
+                <th scope="col">Last seen</th>
+                <th scope="col">
+                  <span className="sr-only">Change</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {operators.map((operator) => (
+                <OperatorRow key={operator.id} operator={operator} emails={emails} isOwn={operator.id === ownId} />
+              ))}
+              {invitations?.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {isListUnknown && <p role="alert">The invitations could not be loaded.</p>}
+      </section>
+      {(isReady || isError) && children}
+    </>
   );
 }

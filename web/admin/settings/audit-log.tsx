@@ -1,33 +1,27 @@
+import { initialsOf } from '#contracts/app-badge.ts';
 import type { AuditRecord } from '#contracts/settings.ts';
 import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { Moment } from '#web/admin/moment.tsx';
+import { operatorName } from '#web/admin/operators/operator-name.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
+import { sayDeed, sayDetails } from './audit-words.ts';
 
 /** Who did what and when, newest first. Nobody can change it. */
 export function AuditLog() {
   const log = usePages<AuditRecord>({ key: auditLogKey, path: auditLogKey.join('/') });
+  const emails = (log.items ?? []).flatMap(({ operatorEmail }) => operatorEmail ?? []);
   return (
-    <section aria-labelledby="settings-audit" className="grid gap-4">
-      <h2 id="settings-audit" className="text-20">
-        Audit log
-      </h2>
+    <section aria-labelledby="settings-audit">
+      <SectionHead title="What operators did" id="settings-audit" />
       <ListFailure pages={log} what="records" />
-      {log.items === undefined && !log.hasFailed && <p className="text-ink-2">Loading…</p>}
-      {log.items?.length === 0 && <p className="text-ink-2">Nothing has been done yet.</p>}
-      <ol className="divide-y divide-hair border-y border-hair empty:hidden">
+      {log.items === undefined && !log.hasFailed && <p className="py-3 text-ink-2">Loading…</p>}
+      {log.items?.length === 0 && <p className="py-3 text-ink-2">Nothing has been done yet.</p>}
+      <ol className="divide-y divide-hair border-b border-hair empty:hidden">
         {(log.items ?? []).map((record) => (
-          <li key={record.id} className="grid gap-x-6 gap-y-1 py-3 text-14 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <p className="text-ink-2">
-              <Moment at={record.occurredAt} />
-            </p>
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{record.action.replaceAll('-', ' ')}</span>
-              <span className="text-ink-2"> by {record.operatorEmail ?? 'nobody signed in'}</span>
-              <span className="block text-ink-2">{showDetails(record)}</span>
-            </p>
-          </li>
+          <LogEntry key={record.id} record={record} emails={emails} />
         ))}
       </ol>
       <ShowMore pages={log} what="records" />
@@ -35,9 +29,27 @@ export function AuditLog() {
   );
 }
 
-function showDetails({ subject, details }: AuditRecord): string {
-  const facts = Object.entries(details).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+interface LogEntryProps {
+  readonly record: AuditRecord;
+  /** The addresses of those in the log. */
+  readonly emails: readonly string[];
+}
+
+function LogEntry({ record, emails }: LogEntryProps) {
+  const { operatorEmail } = record;
+  const name = operatorEmail === null ? 'The store' : operatorName(operatorEmail, emails);
+  return (
+    <li className="settings-log">
+      <span aria-hidden="true" className="operator-initials">
+        {initialsOf(name)}
+      </span>
+      <p className="min-w-0 wrap-anywhere">
+        <span title={operatorEmail ?? undefined}>{name}</span> {sayDeed(record)}
+        <span className="block text-13 text-ink-2">{sayDetails(record.details)}</span>
+      </p>
+      <p className="text-ink-2">
+        <Moment at={record.occurredAt} />
+      </p>
+    </li>
   );
-  return [...facts, ...(subject === null ? [] : [subject])].join(' · ');
 }

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Company, StoreSettings } from '#contracts/settings.ts';
-import { Button } from '#web/components/button.tsx';
+import type { Company } from '#contracts/settings.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
-import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { problemOf } from '#web/queries.ts';
+import { useSettingsChange } from './use-settings.ts';
 
 const lines: readonly {
   readonly name: Exclude<keyof Company, 'address' | 'email'>;
@@ -23,7 +22,7 @@ const lines: readonly {
 
 /** Who sells, as the imprint tells. */
 export function CompanyForm({ company }: { readonly company: Company }) {
-  const client = useQueryClient();
+  const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Company>({ values: company });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -31,9 +30,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   async function save(input: Company): Promise<void> {
     setFailure(null);
     try {
-      const response = await apiRequest('PATCH', '/api/settings', { company: input });
-      client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
-      await client.invalidateQueries({ queryKey: auditLogKey });
+      await change({ company: input });
       showToast({ title: 'Company saved' });
     } catch (error) {
       console.error('Failed to save the company', error);
@@ -103,9 +100,9 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+        <AdminButton kind="solid" type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
           {isSubmitting ? 'Saving…' : 'Save company'}
-        </Button>
+        </AdminButton>
       </fieldset>
     </form>
   );

@@ -1,25 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest } from '#web/queries.ts';
-import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { useSettingsChange } from './use-settings.ts';
 
 /** Whether buyers are asked if their download may start at once. */
 export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }) {
-  const client = useQueryClient();
+  const change = useSettingsChange();
   const id = useId();
   const { mutate, isPending } = useMutation({
-    async mutationFn(asksForConsent: boolean) {
-      const response = await apiRequest('PATCH', '/api/settings', { asksForConsent });
-      return (await response.json()) as StoreSettings;
-    },
-    async onSuccess(changed) {
-      client.setQueryData(['/api/settings'], changed);
-      showToast({ title: 'Settings saved' });
-      await client.invalidateQueries({ queryKey: auditLogKey });
-    },
+    mutationFn: (asksForConsent: boolean) => change({ asksForConsent }),
+    onSuccess: () => showToast({ title: 'Settings saved' }),
     onError(error) {
       console.error('The setting was not saved', error);
       showToast({ title: 'Nothing was changed', description: failureText(error), tone: 'error' });

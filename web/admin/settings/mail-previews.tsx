@@ -54,6 +54,7 @@ export function MailPreviews() {
         </Button>
       </div>
       {preview.isError && <p role="alert">The preview could not be loaded. {failureText(preview.error)}</p>}
+      {preview.isPending && <div className="settings-mail-space" />}
       {preview.data && <MailView title={mailNames[kind]} page={`${path}/html`} mail={preview.data} />}
     </div>
   );

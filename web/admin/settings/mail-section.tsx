@@ -1,19 +1,23 @@
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailPreviews } from './mail-previews.tsx';
-import { MailState } from './mail-state.tsx';
+import { MailState, useMailStatus } from './mail-state.tsx';
 
 /** Whether email goes out, what the store writes to buyers, and what it has sent. */
 export function MailSection() {
+  const { isPending } = useMailStatus();
   return (
-    <section aria-labelledby="settings-mail" className="grid max-w-[52rem] gap-8">
-      <div className="grid gap-2">
-        <h2 id="settings-mail" className="text-20">
-          Email
-        </h2>
-        <MailState />
-      </div>
-      <MailPreviews />
-      <MailList />
+    <section aria-labelledby="settings-mail">
+      <SectionHead title="Email" id="settings-mail" />
+      {isPending ? (
+        <div className="settings-form-space" />
+      ) : (
+        <div className="grid gap-8 pt-3">
+          <MailState />
+          <MailPreviews />
+          <MailList />
+        </div>
+      )}
     </section>
   );
 }

@@ -12,6 +12,12 @@ export const pauseTexts: Readonly<Record<MailPauseReason, string>> = {
   sender: 'the mail server refuses the sender',
 };
 
+const deliveryTexts: Readonly<Record<MailStatus['delivery'], string>> = {
+  smtp: 'Email goes out.',
+  folder: 'No mail server is set. Emails are kept, and you can read them here.',
+  none: 'No mail server is set. Emails wait until there is one.',
+};
+
 export function useMailStatus() {
   return useQuery<MailStatus>({ queryKey: mailStatusKey, staleTime: 0, refetchInterval: pollMs });
 }
@@ -19,9 +25,9 @@ export function useMailStatus() {
 /** Whether email goes out, in a sentence. */
 export function MailState() {
   const { data: status } = useMailStatus();
-  if (status === undefined) return <p className="text-ink-2">Loading…</p>;
+  if (status === undefined) return <p role="alert">Whether email goes out could not be read.</p>;
   const { pause, waiting, delivery } = status;
-  if (pause !== null) {
+  if (pause !== null && delivery !== 'none') {
     return (
       <p className="text-bad">
         Email is paused: {pauseTexts[pause.reason]}. The store tries again by itself, <Moment at={pause.nextTryAt} />.
@@ -31,10 +37,7 @@ export function MailState() {
   }
   return (
     <p className="text-ink-2">
-      {delivery === 'folder'
-        ? 'No mail server is set. Emails are kept, and you can read them here.'
-        : 'Email goes out.'}{' '}
-      Waiting: {showWaiting(waiting)}.
+      {deliveryTexts[delivery]} Waiting: {showWaiting(waiting)}.
     </p>
   );
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest } from '#web/queries.ts';
-import { auditLogKey } from '#web/admin/admin-keys.ts';
-import { storeKey } from '#web/query-keys.ts';
+import { useSettingsChange } from './use-settings.ts';
 
 interface RatingRequestsProps {
   readonly settings: StoreSettings;
@@ -13,14 +11,10 @@ interface RatingRequestsProps {
 
 /** Whether buyers are asked for a rating by email. */
 export function RatingRequests({ settings, isOwner }: RatingRequestsProps) {
-  const client = useQueryClient();
+  const change = useSettingsChange();
   const { mutate, isPending } = useMutation({
-    mutationFn: (asksForRatings: boolean) => apiRequest('PATCH', '/api/settings', { asksForRatings }),
-    async onSuccess(response) {
-      client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
-      await Promise.all([storeKey, auditLogKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-      showToast({ title: 'Settings saved' });
-    },
+    mutationFn: (asksForRatings: boolean) => change({ asksForRatings }),
+    onSuccess: () => showToast({ title: 'Settings saved' }),
     onError: (error) => {
       console.error('Failed to save the settings', error);
       showToast({ title: 'Error', description: failureText(error), tone: 'error' });

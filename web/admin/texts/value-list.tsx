@@ -1,34 +1,37 @@
-import { documentValues, type DocumentValueName } from '#contracts/documents.ts';
+import { documentValues } from '#contracts/documents.ts';
+import { mailKindOf, mailValueNames, mailValues } from '#contracts/mail-texts.ts';
+import type { TextKind } from '#contracts/texts.ts';
 
-const names = Object.keys(documentValues) as DocumentValueName[];
+interface ValueListProps {
+  readonly kind: TextKind;
+  readonly onInsert: (written: string) => void;
+}
 
 /** What a text may name in double braces. Pressing one puts it where the cursor is. */
-export function ValueList({ onInsert }: { readonly onInsert: (written: string) => void }) {
+export function ValueList({ kind, onInsert }: ValueListProps) {
   return (
-    <details className="rounded-box border border-hair">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-14 font-semibold">Values</summary>
-      <div className="grid gap-3 px-4 pb-4">
-        <p className="text-14 text-ink-2">The store fills these in. Press one to insert it.</p>
-        <ul className="flex flex-wrap gap-2">
-          {names.map((name) => {
-            const { shows, isBlock } = documentValues[name];
-            const written = `{{${name}}}`;
-            return (
-              <li key={name}>
-                <button
-                  type="button"
-                  title={shows}
-                  aria-label={`Insert ${name}: ${shows}`}
-                  onClick={() => onInsert(isBlock ? `\n\n${written}\n\n` : written)}
-                  className="min-h-11 rounded-full bg-sunk px-3.5 font-mono text-13 hover:bg-hair"
-                >
-                  {written}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </details>
+    <ul aria-label="Values" className="text-values">
+      {valuesOf(kind).map(({ name, shows, isBlock }) => {
+        const written = `{{${name}}}`;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Insert ${name}: ${shows}`}
+              onClick={() => onInsert(isBlock ? `\n\n${written}\n\n` : written)}
+            >
+              <code>{written}</code>
+              <span>{shows}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
+}
+
+function valuesOf(kind: TextKind): { name: string; shows: string; isBlock: boolean }[] {
+  const mail = mailKindOf(kind);
+  if (mail === null) return Object.entries(documentValues).map(([name, value]) => ({ name, ...value }));
+  return mailValueNames(mail).map((name) => ({ name, shows: mailValues[name], isBlock: false }));
 }

@@ -1,0 +1,100 @@
+import { Ellipsis } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { initialsOf } from '#contracts/app-badge.ts';
+import { operatorRoleNames, operatorRoles, type Operator } from '#contracts/operators.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { Status } from '#web/admin/parts/status.tsx';
+import { OperatorLabel } from './operator-label.tsx';
+import { operatorName } from './operator-name.ts';
+import { roleRights } from './role-rights.ts';
+import { useOperatorChange } from './use-team.ts';
+
+interface OperatorRowProps {
+  readonly operator: Operator;
+  /** The addresses of all operators. */
+  readonly emails: readonly string[];
+  readonly isOwn: boolean;
+}
+
+/** Who an operator is, what they may do and how they sign in, with a menu of what can be changed. */
+export function OperatorRow({ operator, emails, isOwn }: OperatorRowProps) {
+  const { email, role, isDisabled, lastSeenAt } = operator;
+  const name = operatorName(email, emails);
+  return (
+    <tr>
+      <th scope="row">
+        <OperatorLabel
+          mark={initialsOf(name)}
+          isOwn={isOwn}
+          name={
+            <>
+              {name}
+              {isOwn && <span className="font-normal text-ink-2"> you</span>}
+            </>
+          }
+          note={name === email ? null : email}
+        />
+      </th>
+      <td>{isDisabled ? <span className="text-bad">Nothing: disabled</span> : roleRights[role]}</td>
+      <td>
+        <SignInFacts operator={operator} />
+      </td>
+      <td className="text-ink-2">{lastSeenAt === null ? 'Not signed in' : <Moment at={lastSeenAt} />}</td>
+      <td className="end">
+        <OperatorMenu operator={operator} />
+      </td>
+    </tr>
+  );
+}
+
+function OperatorMenu({ operator }: { readonly operator: Operator }) {
+  const change = useOperatorChange();
+  const { email, role, isDisabled } = operator;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icon-button" aria-label={`Change ${email}`}>
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={document.querySelector('main')}>
+        <DropdownMenu.Content align="end" sideOffset={4} className="admin-menu">
+          {operatorRoles
+            .filter((each) => each !== role)
+            .map((each) => (
+              <DropdownMenu.Item
+                key={each}
+                className="admin-menu-item"
+                onSelect={() => void change(operator, { role: each }, `Now ${operatorRoleNames[each]}`)}
+              >
+                Make {operatorRoleNames[each].toLowerCase()}
+              </DropdownMenu.Item>
+            ))}
+          <DropdownMenu.Item
+            className="admin-menu-item"
+            data-danger={isDisabled ? undefined : true}
+            onSelect={() => void change(operator, { isDisabled: !isDisabled }, isDisabled ? 'Enabled' : 'Disabled')}
+          >
+            {isDisabled ? 'Enable' : 'Disable'}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** How they sign in. A password alone can be stolen, so it asks for attention. */
+function SignInFacts({ operator: { hasSecondFactor, passkeys } }: Pick<OperatorRowProps, 'operator'>) {
+  if (!hasSecondFactor && passkeys === 0) {
+    return (
+      <Status kind="warn" form="bang">
+        Password alone
+      </Status>
+    );
+  }
+  const words = hasSecondFactor ? 'Password and code' : 'Password';
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return (
+    <Status kind="plain" form="tick">
+      {passkeys === 0 ? words : `${words}, ${keys}`}
+    </Status>
+  );
+}

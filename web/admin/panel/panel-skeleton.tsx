@@ -1,0 +1,14 @@
+const rows = 12;
+
+/** As high as the table that is on its way. */
+export function PanelSkeleton({ what }: { readonly what: string }) {
+  return (
+    <output aria-label={`Loading ${what}`} className="panel-skeleton">
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="overview-skeleton-row">
+          <span className="overview-skeleton-line" />
+        </span>
+      ))}
+    </output>
+  );
+}

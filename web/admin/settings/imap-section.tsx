@@ -1,0 +1,59 @@
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Connections } from '#contracts/connections.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { ConnectionForm, noProof } from './connection-form.tsx';
+import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
+
+interface ImapInput extends ServerInput {
+  folder: string;
+}
+
+/** The mailbox whose mails become messages. */
+export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
+  return (
+    <section aria-labelledby="settings-imap">
+      <SectionHead title="Reading" id="settings-imap" />
+      <p className="settings-note">Email to the support address becomes a message.</p>
+      <ImapForm imap={imap} />
+    </section>
+  );
+}
+
+function ImapForm({ imap: { server, source } }: Pick<Connections, 'imap'>) {
+  const form = useForm<ImapInput>({
+    values: {
+      host: server?.host ?? '',
+      port: String(server?.port ?? 993),
+      security: server?.security ?? 'tls',
+      user: server?.user ?? '',
+      password: '',
+      folder: server?.folder ?? 'INBOX',
+      ...noProof,
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <ConnectionForm
+      name="imap"
+      title="The mailbox"
+      form={form}
+      fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}
+      source={source}
+      bodyOf={(values) => ({ ...serverBody(values), folder: values.folder })}
+      forgetLabel="Disconnect: email is no longer read"
+    >
+      <ServerFields
+        form={form as unknown as UseFormReturn<ServerInput>}
+        isSet={server !== null}
+        isUserOptional={false}
+      />
+      <TextField
+        label="Folder"
+        spellCheck={false}
+        error={errors.folder?.message}
+        field={form.register('folder', { required: 'Enter a folder, for example INBOX.' })}
+      />
+    </ConnectionForm>
+  );
+}

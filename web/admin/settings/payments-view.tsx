@@ -1,0 +1,44 @@
+import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
+import { refundDays } from '#contracts/orders.ts';
+import { Page } from '#web/admin/parts/page.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { CashAppForm } from './cashapp-form.tsx';
+import { MethodTable } from './method-table.tsx';
+import { PayPalSection } from './paypal-section.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** How buyers can pay, what each way costs and brings in, and the accounts behind them. */
+export function PaymentsView({ isOwner }: { readonly isOwner: boolean }) {
+  const settings = useSettings();
+  return (
+    <Page>
+      <section aria-labelledby="settings-methods">
+        <SectionHead title="Ways to pay" id="settings-methods">
+          <p className="settings-note">What does not work is not shown to buyers</p>
+        </SectionHead>
+        <MethodTable isOwner={isOwner} />
+        <p className="settings-note">
+          A discount lowers the price for those who choose the method. Discounts, {refundDays} days for refunds and{' '}
+          {cashAppWindowMinutes} minutes to pay by Cash App are fixed: buyers are promised them.
+        </p>
+      </section>
+      {isOwner && (
+        <div className="settings-pair">
+          <PayPalSection />
+          <section aria-labelledby="settings-cashapp">
+            <SectionHead title="Cash App" id="settings-cashapp">
+              <p className="settings-note">You confirm</p>
+            </SectionHead>
+            <div className="pt-5">
+              {settings.data === undefined ? (
+                <div className="settings-form-space" />
+              ) : (
+                <CashAppForm settings={settings.data} />
+              )}
+            </div>
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Connections } from '#contracts/connections.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { ConnectionForm, noProof } from './connection-form.tsx';
+import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
+
+interface SmtpInput extends ServerInput {
+  from: string;
+}
+
+/** The server that sends all mail. */
+export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
+  return (
+    <section aria-labelledby="settings-smtp">
+      <SectionHead title="Sending" id="settings-smtp" />
+      <SmtpForm smtp={smtp} />
+    </section>
+  );
+}
+
+function SmtpForm({ smtp: { server, source, from, isFromFixed } }: Pick<Connections, 'smtp'>) {
+  const form = useForm<SmtpInput>({
+    values: {
+      host: server?.host ?? '',
+      port: String(server?.port ?? 465),
+      security: server?.security ?? 'tls',
+      user: server?.user ?? '',
+      password: '',
+      from,
+      ...noProof,
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <ConnectionForm
+      name="smtp"
+      title="The mail server"
+      form={form}
+      fields={['host', 'port', 'security', 'user', 'password', 'from', 'currentPassword', 'code']}
+      source={source}
+      bodyOf={(values) => ({ ...serverBody(values), from: values.from })}
+      forgetLabel="Disconnect: no email goes out"
+    >
+      <ServerFields form={form as unknown as UseFormReturn<ServerInput>} isSet={server !== null} isUserOptional />
+      <TextField
+        label="From"
+        note={
+          isFromFixed
+            ? 'Set by the environment of the server.'
+            : 'The sender of all email. Replies go to the support address.'
+        }
+        type="email"
+        readOnly={isFromFixed}
+        error={errors.from?.message}
+        field={form.register('from', { required: 'Enter an email address.' })}
+      />
+    </ConnectionForm>
+  );
+}

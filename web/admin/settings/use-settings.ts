@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { apiRequest } from '#web/queries.ts';
+import { storeKey } from '#web/query-keys.ts';
+
+const settingsKey = ['/api/settings'];
+
+export function useSettings() {
+  return useQuery<StoreSettings>({ queryKey: settingsKey, staleTime: 0 });
+}
+
+/** Returns a function that changes settings and reads again what shows them. It throws a CallError for a refusal. */
+export function useSettingsChange(): (change: SettingsChange) => Promise<StoreSettings> {
+  const client = useQueryClient();
+  return async (change) => {
+    const response = await apiRequest('PATCH', '/api/settings', change);
+    const changed = (await response.json()) as StoreSettings;
+    client.setQueryData(settingsKey, changed);
+    await Promise.all([storeKey, auditLogKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    return changed;
+  };
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { mailKindOf } from '#contracts/mail-texts.ts';
+import { textProblem, type SaveText, type TextVersion } from '#contracts/texts.ts';
+import { auditLogKey } from '#web/admin/admin-keys.ts';
+import { failureText } from '#web/admin/failure-text.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { keepTextDraft, readTextDraft } from './text-draft.ts';
+import { textListKey, textVersionsKey } from './text-versions-key.ts';
+
+/** One text while it is changed. What was typed stays in this tab until it is published or dropped. */
+export function useTextDraft(newest: TextVersion) {
+  const { kind, language } = newest;
+  const client = useQueryClient();
+  const asSaved = { markdown: newest.markdown, basedOn: newest.number };
+  const [draft, setDraft] = useState(() => readTextDraft(kind, language) ?? asSaved);
+  const { markdown, basedOn } = draft;
+  const isChanged = markdown !== newest.markdown;
+  useEffect(() => {
+    keepTextDraft(kind, language, isChanged ? draft : null);
+  }, [kind, language, draft, isChanged]);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+
+  const save = useMutation({
+    mutationFn: async (): Promise<TextVersion> => {
+      const body: SaveText = { language, markdown, basedOn };
+      return (await apiRequest('POST', `/api/documents/${kind}/versions`, body)).json() as Promise<TextVersion>;
+    },
+    onSuccess: async (saved) => {
+      const stale = [textVersionsKey, textListKey(language), auditLogKey];
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+      setDraft({ markdown: saved.markdown, basedOn: saved.number });
+      const reach = mailKindOf(kind) === null ? 'Buyers read' : 'Emails from now on have';
+      showToast({
+        title: 'Text published',
+        description: `${reach} version ${saved.number}${mailKindOf(kind) === null ? ' now' : ''}.`,
+      });
+    },
+    onError: (error) => console.error('Failed to publish the text', error),
+  });
+
+  return {
+    markdown,
+    isChanged,
+    problem: textProblem(kind, markdown) ?? undefined,
+    isSaving: save.isPending,
+    /** Another version was published after this draft was begun. */
+    isOutdated: isChanged && basedOn !== newest.number && !save.isPending,
+    failure: save.isError ? (problemOf(save.error)?.errors?.[0]?.message ?? failureText(save.error)) : null,
+    write: (text: string) => setDraft({ markdown: text, basedOn }),
+    /** Puts an earlier version's text into the editor. */
+    take: (text: string) => setDraft({ markdown: text, basedOn: newest.number }),
+    drop: () => {
+      save.reset();
+      setDraft(asSaved);
+    },
+    publish: () => save.mutate(),
+  };
+}
