@@ -37,6 +37,8 @@ export const createPageRenderer: CreatePageRenderer = (builds, mode, services) =
 
 export const renderMail: RenderMail = renderLetter;
 
+export { mailDefaults } from '#web/mail/mail-defaults.ts';
+
 export const renderReference: RenderReference = renderReferencePage;
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

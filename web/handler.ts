@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import type { DefaultMailTexts } from '#server/documents/document.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
 import type { Language } from '#contracts/languages.ts';
@@ -19,6 +20,8 @@ export interface BundleOptions {
 export interface WebBundle {
   readonly mode: BundleOptions['mode'];
   readonly renderMail: RenderMail;
+  /** Returns the words of mails that the store comes with. */
+  readonly mailDefaults: () => Promise<DefaultMailTexts>;
   readonly renderReference: RenderReference;
   /** Call it once. */
   createPageHandler(services: PageServices): PageHandler;
@@ -37,6 +40,7 @@ export interface Bundle extends ServerBuild {
     readonly module: ServerBuild['entry']['module'] & {
       createPageRenderer: CreatePageRenderer;
       renderMail: RenderMail;
+      mailDefaults: () => DefaultMailTexts;
       renderReference: RenderReference;
     };
   };
@@ -49,7 +53,7 @@ export async function openBundle({ mode, root }: BundleOptions): Promise<WebBund
 
 async function fromBuild(root: string): Promise<WebBundle> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
-  const { createPageRenderer, renderMail, renderReference } = build.entry.module;
+  const { createPageRenderer, renderMail, mailDefaults, renderReference } = build.entry.module;
   const scriptsOf = async (language: Language): Promise<ServerBuild['assets']> => {
     const file = join(root, `build/server/scripts-${language}.js`);
     return ((await import(pathToFileURL(file).href)) as { readonly default: ServerBuild['assets'] }).default;
@@ -61,6 +65,7 @@ async function fromBuild(root: string): Promise<WebBundle> {
   return {
     mode: 'production',
     renderMail,
+    mailDefaults: async () => mailDefaults(),
     renderReference,
     createPageHandler: (services) => ({
       render: createPageRenderer(builds, 'production', services),
@@ -75,7 +80,8 @@ function fromDevServer(root: string): WebBundle {
   const call = linkProcesses(process, offered);
   return {
     mode: 'development',
-    renderMail: (content) => call('renderMail', content),
+    renderMail: (content, words) => call('renderMail', content, words),
+    mailDefaults: () => call('mailDefaults'),
     renderReference: (content) => call('renderReference', content),
     createPageHandler(services) {
       Object.assign(offered, services);

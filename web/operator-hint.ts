@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'operator';
 
-function readHint(): boolean {
+/** The note as it is now. Call it in a browser. */
+export function readHint(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {

@@ -4,6 +4,9 @@ import type { CategoryFilter } from '#contracts/categories.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
 
+/** The style sheet of the operator's accent, or null. Only pages from the server have it. */
+export const accentKey: QueryKey = ['accent'];
+
 export const storefrontKey: QueryKey = ['/api/storefront'];
 
 export const allAppsKey: QueryKey = ['/api/apps'];

@@ -9,6 +9,8 @@ import {
   type LoaderFunctionArgs,
   Link,
 } from 'react-router';
+import { accentCss } from '#contracts/accent.ts';
+import type { Appearance } from '#contracts/appearance.ts';
 import { languageFacts } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
@@ -17,6 +19,7 @@ import { useOfflineGuard } from './components/use-offline-guard.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader, TestBanner } from './components/site-header.tsx';
 import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
+import { OwnLook } from './components/own-look.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
@@ -27,15 +30,22 @@ import { frameTexts } from './texts/frame.ts';
 import { pageLanguage } from './texts/page-language.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
+import { isInPreview } from './components/is-in-preview.ts';
+import { usePreviewDraft } from './components/use-preview-draft.ts';
 import { useScrollbarWidth } from './components/use-scrollbar-width.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { pressScript } from './storefront/press-script.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
-import { storeKey } from './query-keys.ts';
+import { accentKey, storeKey } from './query-keys.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<readonly Seed[]> {
-  return [[storeKey, await context.get(pageServicesContext).getStoreInfo()]];
+  const store = await context.get(pageServicesContext).getStoreInfo();
+  const { accent } = store.appearance;
+  return [
+    [storeKey, store],
+    [accentKey, accent === null ? null : accentCss(accent)],
+  ];
 }
 
 /** The browser keeps what the first page brought; nothing is asked again on navigation. */
@@ -57,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* The precedence makes React put it before every preload. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <OwnLook />
       </head>
       <body>
         <noscript>
@@ -86,7 +96,7 @@ const operatorBar = createFetchedView(() => import('./admin/panel/operator-bar.t
 function ForOperators() {
   const { pathname } = useLocation();
   const isHinted = useOperatorHint();
-  const isWanted = isHinted && (pathname === '/' || pathname.startsWith('/apps/'));
+  const isWanted = isHinted && !isInPreview() && (pathname === '/' || pathname.startsWith('/apps/'));
   const { View } = useFetchedView(operatorBar, isWanted);
   return isWanted && View !== null ? <View /> : null;
 }
@@ -107,9 +117,16 @@ function useRunningMark(): void {
   }, []);
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+interface FrameProps {
+  readonly children: ReactNode;
+  /** Whether the page has no frame but its own, as the operator's area. */
+  readonly isBare?: boolean;
+}
+
+function Frame({ children, isBare = false }: FrameProps) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  usePreviewDraft();
   const storeName = store?.name ?? 'Store';
   const texts = useTexts(frameTexts);
   const isTestMode = store?.mode === 'test';
@@ -130,15 +147,38 @@ function Frame({ children }: { readonly children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <ForOperators />
+      {isBare ? (
+        children
+      ) : (
+        <SiteFrame storeName={storeName} appearance={store?.appearance} isTestMode={isTestMode} isCheckout={isCheckout}>
+          {children}
+        </SiteFrame>
+      )}
+    </>
+  );
+}
+
+interface SiteFrameProps {
+  readonly storeName: string;
+  readonly appearance: Appearance | undefined;
+  readonly isTestMode: boolean;
+  readonly isCheckout: boolean;
+  readonly children: ReactNode;
+}
+
+/** The store's head and foot around a page. */
+function SiteFrame({ storeName, appearance, isTestMode, isCheckout, children }: SiteFrameProps) {
+  return (
+    <>
       {isCheckout ? (
         <header>{isTestMode && <TestBanner />}</header>
       ) : (
-        <SiteHeader storeName={storeName} isTestMode={isTestMode} />
+        <SiteHeader storeName={storeName} appearance={appearance} isTestMode={isTestMode} />
       )}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {!isCheckout && <SiteFooter storeName={storeName} />}
+      {!isCheckout && <SiteFooter storeName={storeName} appearance={appearance} />}
     </>
   );
 }
@@ -149,9 +189,10 @@ function WithQueries({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  const isAdmin = useLocation().pathname === '/admin';
   return (
     <WithQueries>
-      <Frame>
+      <Frame isBare={isAdmin}>
         <Outlet />
       </Frame>
       <DialogHost />

@@ -18,6 +18,7 @@ export default [
   route('crypto-checkout', 'checkout/crypto/crypto-checkout-page.tsx', exact),
   route('cashapp-checkout', 'checkout/cashapp/cashapp-checkout-page.tsx', exact),
   route('admin', 'admin/admin-page.tsx', exact),
+  route('app-preview', 'admin/editor/app-preview-page.tsx', exact),
   layout('testing/test-mode-only.tsx', [
     route('checkout', 'testing/demo-checkout-page.tsx', exact),
     route('test-purchase', 'testing/test-purchase-page.tsx', exact),

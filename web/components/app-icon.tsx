@@ -2,7 +2,13 @@ import { hueOf, initialsOf } from '#contracts/app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
 const sizes = {
+  /** Under the axis of a chart. */
+  tiny: '[--size:1.125rem]',
+  line: '[--size:1.5rem]',
+  entry: '[--size:1.75rem]',
   bar: '[--size:2.25rem]',
+  /** In a list of 40 px rows; on phones in one of two lines. */
+  ledger: '[--size:2.5rem] sm:[--size:1.625rem]',
   small: '[--size:2.75rem]',
   card: '[--size:3.25rem]',
   label: '[--size:3rem] sm:[--size:2.5rem] lg:[--size:3.25rem]',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { finishes } from '#contracts/app-look.ts';
 import { matHex } from '#contracts/look.ts';
-import { blend, contrast } from '#test/support/contrast.ts';
+import { contrast } from '#contracts/contrast.ts';
+import { blend } from '#test/support/contrast.ts';
 
 /** How opaque the second ink is on a mat: `.on-mat` in gallery.css. Disabled buttons are set in it. */
 const inkOnMat = 0.96;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Appearance } from '#contracts/appearance.ts';
 import { frameTexts } from '#web/texts/frame.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -37,16 +38,20 @@ const columns = [
   },
 ] as const;
 
-export function SiteFooter({ storeName }: { readonly storeName: string }) {
+interface SiteFooterProps {
+  readonly storeName: string;
+  readonly appearance: Appearance | undefined;
+}
+
+export function SiteFooter({ storeName, appearance }: SiteFooterProps) {
   const { footer, promise, terms } = useTexts(frameTexts);
   return (
     <footer className="site-footer border-t border-hair pt-18 pb-14">
       <div className="page-width grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-[minmax(0,1fr)_repeat(3,10.5rem)] sm:gap-x-10">
         <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
-          <p className="max-w-[16em] font-head text-24 sm:text-28">{promise}</p>
-          <p className="mt-5 text-14 wrap-anywhere text-ink-2">
-            {storeName} · {terms}
-          </p>
+          <p className="max-w-[16em] font-head text-24 sm:text-28">{appearance?.footerLine ?? promise}</p>
+          <p className="mt-5 text-14 wrap-anywhere text-ink-2">{`${storeName}\u00a0· ${terms}`}</p>
+          <OwnLinks links={appearance?.footerLinks ?? []} />
           <LanguageSwitch />
         </div>
         {columns.map(({ title, links }) => (
@@ -68,5 +73,21 @@ export function SiteFooter({ storeName }: { readonly storeName: string }) {
         ))}
       </div>
     </footer>
+  );
+}
+
+/** Where an owner leads besides. */
+function OwnLinks({ links }: { readonly links: Appearance['footerLinks'] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5">
+      {links.map(({ text, url }) => (
+        <li key={`${text} ${url}`}>
+          <a href={url} className="inline-flex min-h-11 items-center text-14 wrap-anywhere underline sm:min-h-8">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import type { Appearance } from '#contracts/appearance.ts';
 import { frameTexts } from '#web/texts/frame.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { Logo } from './logo.tsx';
+import { Announcement } from './announcement.tsx';
+import { StoreLogo } from './store-logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function HeaderLink({ to, text }: { readonly to: string; readonly text: string }) {
@@ -19,21 +21,23 @@ function HeaderLink({ to, text }: { readonly to: string; readonly text: string }
 
 interface SiteHeaderProps {
   readonly storeName: string;
+  readonly appearance: Appearance | undefined;
   readonly isTestMode: boolean;
 }
 
-export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
+export function SiteHeader({ storeName, appearance, isTestMode }: SiteHeaderProps) {
   const texts = useTexts(frameTexts);
   return (
     <header>
       {isTestMode && <TestBanner />}
+      {appearance !== undefined && <Announcement announcement={appearance.announcement} />}
       <div className="site-header">
         <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
           <Link
             to="/"
             className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2 font-head text-20 font-semibold sm:gap-2.5"
           >
-            <Logo />
+            <StoreLogo appearance={appearance} />
             <span className="line-clamp-2 leading-tight wrap-break-word max-[22.5rem]:text-16">{storeName}</span>
           </Link>
           <div className="site-header-end flex flex-none items-center">

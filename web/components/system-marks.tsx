@@ -12,7 +12,7 @@ export function SystemMarks({ platforms }: { readonly platforms: readonly Platfo
   if (platforms.length === 0) return null;
   const named = platforms.filter((platform) => !drawn.some((each) => each === platform));
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
       {drawn.map((system) => platforms.includes(system) && <Mark key={system} name={system} />)}
       {named.length > 0 && <span aria-hidden="true">{namesOf(named)}</span>}
       <span className="sr-only">{namesOf(platforms)}</span>

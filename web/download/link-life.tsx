@@ -26,7 +26,7 @@ export function LinkLife({ expiresAt, hasEmail, onExpired }: LinkLifeProps) {
     }, refreshMs);
     return () => clearInterval(timer);
   }, [expiresAt, onExpired]);
-  const left = showTimeLeft(new Date(expiresAt), now);
+  const left = showTimeLeft(new Date(expiresAt), now, texts.timeLeft);
   const life = hasEmail ? texts.life : texts.lifeWithoutEmail;
   return (
     <p className="mt-6 flex max-w-[46em] gap-2.5 text-14 text-ink-2 tabular-nums">

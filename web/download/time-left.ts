@@ -1,4 +1,5 @@
 // How long a download link still works, in words.
+import type { texts as english } from '#web/texts/en/download.ts';
 
 const minuteMs = 60_000;
 
@@ -6,11 +7,11 @@ const minuteMs = 60_000;
  * What is left until an instant: "48 h left", "35 min left", "less than a minute left". On the last day rounded down, before
  * to the nearest hour, so that a link just given out has 48. Null once over.
  */
-export function showTimeLeft(end: Date, now: Date): string | null {
+export function showTimeLeft(end: Date, now: Date, texts: typeof english.timeLeft): string | null {
   const minutes = Math.floor((end.getTime() - now.getTime()) / minuteMs);
   if (end.getTime() <= now.getTime()) return null;
-  if (minutes < 1) return 'less than a minute left';
-  if (minutes < 60) return `${minutes} min left`;
+  if (minutes < 1) return texts.underMinute;
+  if (minutes < 60) return texts.minutes(minutes);
   const hours = minutes / 60;
-  return `${hours < 24 ? Math.floor(hours) : Math.round(hours)} h left`;
+  return texts.hours(hours < 24 ? Math.floor(hours) : Math.round(hours));
 }

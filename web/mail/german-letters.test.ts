@@ -5,13 +5,21 @@ import { mailKinds, type MailKind } from '#contracts/mail.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { createEnglishFinder } from '#test/support/english-words.ts';
+import { mailTextProblem } from '#contracts/mail-texts.ts';
+import { mailDefaults } from './mail-defaults.ts';
 import { renderLetter } from './render-letter.tsx';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const link = { url: 'https://store.example/download/token', expiresAt: now };
 
 function contentOf(kind: MailKind, language: Language, mode: StoreMode): MailContent {
-  const store = { name: 'Laden', supportEmail: 'hilfe@laden.example', publicUrl: 'https://store.example' };
+  const store = {
+    name: 'Laden',
+    supportEmail: 'hilfe@laden.example',
+    publicUrl: 'https://store.example',
+    accent: null,
+    logoUrl: null,
+  };
   if (kind === 'magic-link') return { kind, language, mode, store, link };
   if (kind === 'withdrawal') {
     const withdrawal = { name: 'Ada', orderNumber: '#1042', email: 'ada@example.com', receivedAt: now };
@@ -70,4 +78,36 @@ test('the same mails in English are found', async () => {
   const found = english.find([subject, ...wordsOf(html), ...text.split('\n')], []);
   expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^mail: /)]));
   expect(found.length).toBeGreaterThan(12);
+});
+
+test.each(mailKinds.flatMap((kind) => (['en', 'de'] as const).map((language) => [kind, language] as const)))(
+  'the words that the mail %s comes with in %s, saved as they are, change no byte of it',
+  async (kind, language) => {
+    const words = mailDefaults()[language][`mail-${kind}`];
+    expect(mailTextProblem(kind, words)).toBe(null);
+    const content = contentOf(kind, language, 'live');
+    expect(await renderLetter(content, words)).toEqual(await renderLetter(content, null));
+  },
+);
+
+test('saved words are shown as they are typed, and the facts of the template stay', async () => {
+  const words = '# <i>Hi</i> {{app}}\n\n## **Yours**\n\n<script>x</script>\nSecond line.\n\nAnother paragraph.\n';
+  const { subject, html, text } = await renderLetter(contentOf('receipt', 'en', 'live'), words);
+  expect(subject).toBe('<i>Hi</i> Notiz');
+  expect(html).not.toMatch(/<script|<i>/);
+  expect(html).toContain('&lt;script&gt;x&lt;/script&gt;<br/>Second line.');
+  for (const fact of [
+    '**Yours**',
+    'Another paragraph.',
+    '#1042',
+    '$17.99',
+    link.url,
+    'Sofort beginnen.',
+    '30-day refund.',
+  ]) {
+    expect(html).toContain(fact);
+    expect(text).toContain(fact);
+  }
+  const request = await renderLetter(contentOf('rating-request', 'en', 'live'), words);
+  expect(request.html).toContain('Don’t ask me for ratings again');
 });

@@ -5,10 +5,12 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import { languageFacts } from '#contracts/languages.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { mailTexts } from '#web/texts/mail.ts';
@@ -17,8 +19,8 @@ import { withdrawalMailTexts } from '#web/texts/withdrawal-mail.ts';
 import { Hero, KeycapBelow } from './hero.tsx';
 import { Files, Order, Quote } from './letter-rows.tsx';
 import { helpAddress, purchasesAddress, termsAddress, withdrawalAddress, type Letter } from './letter.ts';
-import { mailCss } from './mail-css.ts';
-import { frameWidth, styles } from './mail-styles.ts';
+import { buttonStyle, mailCss } from './mail-css.ts';
+import { frameWidth, styles, withoutPreload } from './mail-styles.ts';
 
 interface LetterProps {
   readonly letter: Letter;
@@ -36,7 +38,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{letter.subject}</title>
-        <style>{mailCss(app)}</style>
+        <style>{mailCss(app, store.accent)}</style>
       </Head>
       <Body className="wall" style={styles.wall}>
         <Preview>{letter.preview}</Preview>
@@ -46,6 +48,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
               <Row>
                 <Column>
                   <Link href={store.publicUrl} className="ink" style={styles.store}>
+                    <StoreMark logoUrl={store.logoUrl} />
                     {store.name}
                   </Link>
                 </Column>
@@ -66,7 +69,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
           <Row>
             <Column className="paper pad" style={styles.paper}>
               {app === null ? null : <KeycapBelow app={app} />}
-              <Message letter={letter} isBelowKeycap={app !== null && app.picture !== null} />
+              <Message letter={letter} accent={store.accent} isBelowKeycap={app !== null && app.picture !== null} />
               {letter.order === null ? null : <Order order={letter.order} receipt={letter.receipt} />}
               <Files files={letter.files} />
               {letter.statement === null ? null : <Quote statement={letter.statement} />}
@@ -84,24 +87,48 @@ export function LetterDocument({ letter, content }: LetterProps) {
   );
 }
 
-function Message({ letter, isBelowKeycap }: { readonly letter: Letter; readonly isBelowKeycap: boolean }) {
+/** Programs that show no pictures show the name alone. */
+function StoreMark({ logoUrl }: Pick<MailContent['store'], 'logoUrl'>) {
+  if (logoUrl === null) return null;
+  return <Img src={logoUrl} alt="" width={28} height={28} {...withoutPreload} style={styles.logo} />;
+}
+
+interface MessageProps extends Pick<MailContent['store'], 'accent'> {
+  readonly letter: Letter;
+  readonly isBelowKeycap: boolean;
+}
+
+function Message({ letter, accent, isBelowKeycap }: MessageProps) {
   return (
     <>
       <Heading className="ink heading" style={isBelowKeycap ? styles.headingBelowKeycap : styles.heading}>
         {letter.heading}
       </Heading>
-      <Text className="ink-2" style={styles.lead}>
-        {letter.lead}
-      </Text>
-      {letter.action === null ? null : <Action {...letter.action} />}
+      {letter.lead.map((paragraph, index) => (
+        <Text key={index} className="ink-2" style={styles.lead}>
+          {withLines(paragraph)}
+        </Text>
+      ))}
+      {letter.action === null ? null : <Action {...letter.action} accent={accent} />}
     </>
   );
 }
 
-function Action({ url, button, hint }: NonNullable<Letter['action']>) {
+function withLines(paragraph: string) {
+  return paragraph.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+type ActionProps = NonNullable<Letter['action']> & Pick<MailContent['store'], 'accent'>;
+
+function Action({ url, button, hint, accent }: ActionProps) {
   return (
     <>
-      <Button href={url} className="act" style={styles.button}>
+      <Button href={url} className="act" style={buttonStyle(accent)}>
         {button}
       </Button>
       <Text className="ink-2" style={styles.hint}>

@@ -1,12 +1,6 @@
 import type { MailContent } from '#server/mail/mail-content.ts';
-import {
-  helpAddress,
-  purchasesAddress,
-  termsAddress,
-  withdrawalAddress,
-  type Letter,
-  type LetterTexts,
-} from './letter.ts';
+import { helpAddress, purchasesAddress, termsAddress, withdrawalAddress, type Letter } from './letter.ts';
+import type { LetterTexts } from './text-rooms.ts';
 import type { Statement } from './withdrawal-letters.ts';
 
 /** Returns a mail as plain text, for mail programs that show no HTML. */
@@ -16,7 +10,7 @@ export function letterText(letter: Letter, { store }: MailContent, { mail: texts
   const paragraphs = [
     letter.notice,
     letter.heading,
-    letter.lead,
+    ...letter.lead,
     action === null ? null : `${action.button}:\n${action.url}`,
     order === null
       ? null

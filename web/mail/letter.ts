@@ -1,26 +1,17 @@
 // The words of a mail, which its HTML and its plain text share.
 import { objectionHours } from '#contracts/address-changes.ts';
-import { cryptoRestHours } from '#contracts/crypto.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import { refundDays } from '#contracts/orders.ts';
 import type { MagicLinkContent, MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import { methodName } from '#web/components/method-name.ts';
-import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
-import { ratingHiddenWords, ratingRequestWords } from './rating-letter.ts';
-import {
-  consentStatement,
-  declinedWords,
-  receivedWords,
-  type Statement,
-  type WithdrawalMailTexts,
-} from './withdrawal-letters.ts';
-
-export type MailTexts = (typeof mailTexts)['en'];
+import { refundedAmount, wordsOf } from './letter-words.ts';
+import { ratingHiddenParts, ratingRequestParts } from './rating-letter.ts';
+import type { LetterTexts, MailTexts } from './text-rooms.ts';
+import { consentStatement, declinedParts, receivedParts, type Statement } from './withdrawal-letters.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -28,7 +19,8 @@ export interface Letter {
   readonly preview: string;
   readonly notice: string | null;
   readonly heading: string;
-  readonly lead: string;
+  /** Paragraphs, whose lines stay lines. */
+  readonly lead: readonly string[];
   /** What the mail is for. Null in mails that only tell something. */
   readonly action: { readonly url: string; readonly button: string; readonly hint: string } | null;
   readonly files: readonly LetterFile[];
@@ -70,25 +62,22 @@ export interface ReceiptLine {
   readonly amount: string;
 }
 
-/** The rooms of texts that mails use, in one language. */
-export interface LetterTexts {
-  readonly mail: MailTexts;
-  readonly systems: SystemTexts;
-  readonly withdrawal: WithdrawalMailTexts;
-}
-
-/** Returns the words of a mail. */
-export function writeLetter(content: MailContent, all: LetterTexts): Letter {
+/** Returns the words of a mail: subject, heading and lead as an owner saved them, if any. */
+export function writeLetter(content: MailContent, all: LetterTexts, saved: string | null): Letter {
   const { mail: texts } = all;
-  const letter = letterOf(content, all);
+  const { subject, heading, paragraphs: lead } = wordsOf(content, all, saved);
+  const letter = { ...partsOf(content, all), subject, heading, lead };
   return content.mode === 'test'
     ? { ...letter, subject: texts.testSubject(letter.subject), notice: noticeOf(content, texts) }
     : letter;
 }
 
-function letterOf(content: MailContent, texts: LetterTexts): Letter {
+/** What the template says itself. */
+export type LetterParts = Omit<Letter, 'subject' | 'heading' | 'lead'>;
+
+function partsOf(content: MailContent, texts: LetterTexts): LetterParts {
   if (content.kind === 'magic-link') return magicLinkLetter(content, texts.mail);
-  if (content.kind === 'withdrawal') return { ...plain, order: null, ...receivedWords(content, texts.withdrawal) };
+  if (content.kind === 'withdrawal') return { ...plain, order: null, ...receivedParts(content, texts.withdrawal) };
   return orderLetter(content, texts);
 }
 
@@ -96,14 +85,11 @@ function noticeOf({ kind }: MailContent, texts: MailTexts): string {
   return kind === 'receipt' || kind === 'download-link' ? texts.testNotice : texts.testMail;
 }
 
-function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): Letter {
-  const { subject, heading, lead, button, hint, validity, questions } = texts.magicLink;
+function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): LetterParts {
+  const { lead, button, hint, validity, questions } = texts.magicLink;
   return {
     ...plain,
-    subject: subject(store.name),
     preview: lead(store.name),
-    heading,
-    lead: lead(store.name),
     action: { url: link.url, button, hint },
     order: null,
     validity: validity(showInstantInUtc(link.expiresAt)),
@@ -123,7 +109,7 @@ const plain = {
   optOut: null,
 } as const;
 
-function orderLetter(content: OrderMailContent, { mail: texts, systems, withdrawal }: LetterTexts): Letter {
+function orderLetter(content: OrderMailContent, { mail: texts, systems, withdrawal }: LetterTexts): LetterParts {
   const { kind, store, order, app, link, paymentUrl } = content;
   const number = `#${order.number}`;
   const common = {
@@ -137,10 +123,7 @@ function orderLetter(content: OrderMailContent, { mail: texts, systems, withdraw
     case 'receipt':
       return {
         ...common,
-        subject: texts.receipt.subject(app.name),
         preview: texts.receipt.preview(number, showMinor(order.amountMinor)),
-        heading: texts.receipt.heading(app.name),
-        lead: leadOf(content, texts, systems),
         order: { ...common.order, title: texts.receiptNumber(number) },
         receipt: receiptOf(content, texts),
         statement: consentStatement(content, withdrawal),
@@ -152,68 +135,49 @@ function orderLetter(content: OrderMailContent, { mail: texts, systems, withdraw
     case 'download-link':
       return {
         ...common,
-        subject: texts.downloadLink.subject(app.name),
         preview: texts.downloadLink.preview(number, link === null ? '' : showInstantInUtc(link.expiresAt)),
-        heading: texts.downloadLink.heading,
-        lead: texts.downloadLink.lead(app.name),
       };
     case 'refund':
-      return { ...common, ...refundWords(content, number, texts) };
+      return { ...common, preview: texts.refundMail.preview(number, refundedAmount(content)) };
     case 'dispute-won':
     case 'dispute-lost':
       return {
         ...common,
-        subject: texts.dispute.subject(app.name),
         preview: texts.disputePreview(number),
-        heading: texts.dispute.heading,
-        lead: kind === 'dispute-won' ? texts.dispute.won(app.name) : texts.dispute.lost(app.name),
       };
     case 'late-payment':
       return {
         ...common,
-        subject: texts.latePayment.subject(app.name),
         preview: texts.reviewPreview(number),
-        heading: texts.latePayment.heading,
-        lead: texts.latePayment.lead(showMinor(order.amountMinor), app.name),
       };
     case 'under-review':
       return {
         ...common,
-        subject: texts.underReview.subject(app.name),
         preview: texts.reviewPreview(number),
-        heading: texts.underReview.heading,
-        lead: texts.underReview.lead(app.name),
       };
     case 'rest-due':
       return {
         ...common,
-        subject: texts.restDue.subject(app.name),
         preview: texts.restDue.preview(number),
-        heading: texts.restDue.heading,
-        lead: texts.restDue.lead(app.name, cryptoRestHours),
       };
     case 'address-change':
-      return { ...common, ...addressChangeWords(content, number, texts) };
+      return { ...common, ...addressChangeParts(content, texts) };
     case 'withdrawal-declined':
-      return { ...common, ...declinedWords(content, number, withdrawal) };
+      return { ...common, ...declinedParts(content, number, withdrawal) };
     case 'rating-request':
-      return { ...common, ...ratingRequestWords(content, number, texts) };
+      return { ...common, ...ratingRequestParts(content, number, texts) };
     case 'rating-hidden':
-      return { ...common, ...ratingHiddenWords(content, number, texts) };
+      return { ...common, ...ratingHiddenParts(content, number, texts) };
   }
 }
 
-function addressChangeWords(
-  { app, addressChange }: OrderMailContent,
-  number: string,
+function addressChangeParts(
+  { addressChange }: OrderMailContent,
   { addressChange: texts }: MailTexts,
-): Pick<Letter, 'subject' | 'preview' | 'heading' | 'lead' | 'action' | 'validity'> {
+): Pick<Letter, 'preview' | 'action' | 'validity'> {
   const { maskedEmail, url } = addressChange ?? { maskedEmail: '', url: '' };
   return {
-    subject: texts.subject(number),
     preview: texts.preview(maskedEmail, objectionHours),
-    heading: texts.heading,
-    lead: texts.lead(app.name, maskedEmail, objectionHours),
     action: { url, button: texts.button, hint: texts.hint },
     validity: texts.validity,
   };
@@ -230,31 +194,6 @@ function downloadOf(
     files: files.map((file) => fileOf(file, url, texts, systems)),
     validity: texts.linkUntil(showInstantInUtc(expiresAt)),
   };
-}
-
-function refundWords(
-  { app, order, refund }: OrderMailContent,
-  number: string,
-  texts: MailTexts,
-): Pick<Letter, 'subject' | 'preview' | 'heading' | 'lead'> {
-  const { subject, preview, heading, lead, linkEnded, linkStays } = texts.refundMail;
-  const minor = refund?.amountMinor ?? 0;
-  const currency = refund?.currency ?? ownCurrency;
-  const amount = currency === ownCurrency ? showMinor(minor) : `${formatMinorOf(minor, currency)} ${currency}`;
-  const ends = order.status === 'refunded' ? linkEnded : order.status === 'completed' ? linkStays : null;
-  const words = lead(amount, app.name, methodName(order.paymentMethod));
-  return {
-    subject: subject(app.name),
-    preview: preview(number, amount),
-    heading: heading(amount),
-    lead: ends === null ? words : `${words} ${ends}`,
-  };
-}
-
-function leadOf({ app, files }: OrderMailContent, texts: MailTexts, { names }: SystemTexts): string {
-  const platforms = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
-  if (platforms.length === 0) return texts.allComputers;
-  return texts.availability(app.version, texts.systems(platforms.map((platform) => names[platform])));
 }
 
 /** The download page puts the system of its address's fragment first. */

@@ -1,10 +1,23 @@
 // Mail programs that can show a dark theme read the style sheet. Its classes win over the inline styles by !important.
 import type { CSSProperties } from 'react';
+import { accentHex } from '#contracts/accent.ts';
 import { colours, defaultAct, matHex, type ColourName, type Theme } from '#contracts/look.ts';
-import type { OrderMailContent } from '#server/mail/mail-content.ts';
+import type { MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { styles } from './mail-styles.ts';
 
 const dark = (name: ColourName): string => colours[name][1];
+
+type Accent = MailContent['store']['accent'];
+
+/** The action's colour in a theme: the store's accent, or ink. */
+function actIn(theme: Theme, accent: Accent): string {
+  return accent === null ? defaultAct[theme === 'light' ? 0 : 1] : accentHex(accent)[theme];
+}
+
+/** Returns the style of the button. */
+export function buttonStyle(accent: Accent): CSSProperties {
+  return { ...styles.button, backgroundColor: actIn('light', accent) };
+}
 
 type Look = Pick<OrderMailContent['app'], 'hue' | 'finish' | 'picture'>;
 
@@ -26,7 +39,7 @@ export function pictureStyle(look: Look): CSSProperties {
 }
 
 /** Returns the style sheet of a mail: narrow windows and the dark theme. */
-export function mailCss(look: Look | null): string {
+export function mailCss(look: Look | null, accent: Accent): string {
   const mat = look === null ? null : matPaint(look, 'dark');
   return `
 @media (max-width: 620px) {
@@ -45,7 +58,7 @@ export function mailCss(look: Look | null): string {
   .ink-2 { color: ${dark('ink-2')} !important; }
   .hair { border-color: ${dark('hair')} !important; }
   .rule { border-color: ${dark('ink')} !important; }
-  .act { background-color: ${defaultAct[1]} !important; color: ${dark('on-act')} !important; }
+  .act { background-color: ${actIn('dark', accent)} !important; color: ${dark('on-act')} !important; }
 }`;
 }
 

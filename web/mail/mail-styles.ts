@@ -1,7 +1,7 @@
 // Mail programs drop custom properties and many drop style sheets: styles are inline, in the light theme.
 import type { CSSProperties } from 'react';
 import { mailPictureSize } from '#contracts/app-look.ts';
-import { colours, defaultAct, type ColourName } from '#contracts/look.ts';
+import { colours, type ColourName } from '#contracts/look.ts';
 
 const light = (name: ColourName): string => colours[name][0];
 
@@ -49,6 +49,7 @@ export const styles = stylesOf({
     overflowWrap: 'anywhere',
     wordBreak: 'break-word',
   },
+  logo: { display: 'inline-block', verticalAlign: 'middle', marginRight: 10 },
   headOrder: { ...type(14, 26), ...ink2, paddingLeft: 16, whiteSpace: 'nowrap' },
   notice: {
     ...type(14, 20, 600),
@@ -74,7 +75,6 @@ export const styles = stylesOf({
     ...type(17, 22, 700),
     padding: '17px 36px',
     borderRadius: 28,
-    backgroundColor: defaultAct[0],
     color: light('on-act'),
     textAlign: 'center',
     overflowWrap: 'anywhere',

@@ -15,7 +15,13 @@ const receipt: OrderMailContent = {
   kind: 'receipt',
   language: 'en',
   mode: 'live',
-  store: { name: 'Corner Store', supportEmail: 'help@corner.example', publicUrl: 'https://store.example' },
+  store: {
+    name: 'Corner Store',
+    supportEmail: 'help@corner.example',
+    publicUrl: 'https://store.example',
+    accent: null,
+    logoUrl: null,
+  },
   order: {
     number: 1042,
     placedAt: new Date('2026-11-22T23:27:00Z'),

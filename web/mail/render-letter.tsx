@@ -9,15 +9,15 @@ import { LetterDocument } from './letter-document.tsx';
 import { letterText } from './letter-text.ts';
 import { writeLetter } from './letter.ts';
 
-/** Renders a mail as HTML and as plain text. Needs no network and no browser. */
-export async function renderLetter(content: MailContent): Promise<RenderedMail> {
+/** Renders a mail as HTML and as plain text, in `words` that an owner saved or those the store comes with. Needs no network and no browser. */
+export async function renderLetter(content: MailContent, words: string | null = null): Promise<RenderedMail> {
   return renderInLanguage(content.language, () => {
     const texts = {
       mail: textsOfPage(mailTexts),
       systems: textsOfPage(systemTexts),
       withdrawal: textsOfPage(withdrawalMailTexts),
     };
-    const letter = writeLetter(content, texts);
+    const letter = writeLetter(content, texts, words);
     const html = renderToStaticMarkup(<LetterDocument letter={letter} content={content} />);
     return { subject: letter.subject, html: `<!doctype html>${html}\n`, text: letterText(letter, content, texts) };
   });

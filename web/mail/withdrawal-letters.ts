@@ -15,14 +15,11 @@ export interface Statement {
   readonly after: string | null;
 }
 
-export function receivedWords({ store, withdrawal }: WithdrawalContent, { received: texts }: WithdrawalMailTexts) {
+export function receivedParts({ store, withdrawal }: WithdrawalContent, { received: texts }: WithdrawalMailTexts) {
   const { name, orderNumber, email, receivedAt } = withdrawal;
   const at = showInstantInUtc(receivedAt);
   return {
-    subject: texts.subject,
     preview: texts.preview(orderNumber, at),
-    heading: texts.heading,
-    lead: texts.lead(at),
     statement: {
       title: texts.title,
       lines: [texts.declaration, texts.name(name), texts.order(orderNumber), texts.email(email), texts.receivedAt(at)],
@@ -32,16 +29,9 @@ export function receivedWords({ store, withdrawal }: WithdrawalContent, { receiv
   };
 }
 
-export function declinedWords(
-  { app, note }: OrderMailContent,
-  number: string,
-  { declined: texts }: WithdrawalMailTexts,
-) {
+export function declinedParts({ note }: OrderMailContent, number: string, { declined: texts }: WithdrawalMailTexts) {
   return {
-    subject: texts.subject(number),
     preview: texts.preview(number),
-    heading: texts.heading,
-    lead: texts.lead(app.name, refundDays),
     statement: { title: texts.title, lines: (note ?? '').split('\n'), after: null },
   };
 }

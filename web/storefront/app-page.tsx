@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { data, redirect, useLoaderData, useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { Button } from '#web/components/button.tsx';
-import { matClass } from '#web/components/hue-class.ts';
 import { NotFound } from '#web/not-found/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { categoryName } from '#web/components/category-name.ts';
@@ -14,21 +13,16 @@ import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { AppDescription } from './app-description.tsx';
-import { AppDetail } from './app-detail.tsx';
-import { AppFacts } from './app-facts.tsx';
-import { AppHeader } from './app-header.tsx';
 import { AppPageSkeleton } from './app-page-skeleton.tsx';
-import { AppRatings } from './app-ratings.tsx';
 import { appRatingsKey, firstRatings } from './app-ratings-key.ts';
-import { AppPictures } from './app-pictures.tsx';
+import { AppWorks } from './app-works.tsx';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { BuyBox, type BoxPlace } from './buy-box.tsx';
-import { openPurchaseDialog } from './buy-form.tsx';
+import type { BoxPlace } from './buy-box.tsx';
+import { startPurchase } from './buy-form.tsx';
+import { countUse } from './count-use.ts';
 import { FeedLink } from './feed-link.tsx';
 import { OtherWorks, otherWorksKey, otherWorksLimit } from './other-works.tsx';
-import { ReleaseNotes } from './release-notes.tsx';
 
 interface AppPageData {
   readonly isFound: boolean;
@@ -91,6 +85,9 @@ function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash:
   const page = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<BoxPlace>('below');
   useBuyParameter(app, page);
+  useEffect(() => {
+    if (app.isActive) countUse('view', app.id);
+  }, [app.id, app.isActive]);
   return (
     <>
       <PageHead
@@ -105,21 +102,7 @@ function App({ app, shareHash }: { readonly app: AppDetails; readonly shareHash:
       />
       {import.meta.env.SSR && <FeedLink />}
       <AppStructuredData app={app} shareHash={shareHash} />
-      <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>
-        <div className={`app-band mat under-header ${matClass(app.hue, app.finish)}`} />
-        <div className={`app-top ${matClass(app.hue, app.finish)}`}>
-          <AppHeader app={app} />
-        </div>
-        <BuyBox app={app} onPlace={setBox} />
-        <AppPictures app={app} />
-        <div className="app-sections">
-          <AppDescription text={app.description} />
-          <AppDetail app={app} />
-          <ReleaseNotes app={app} />
-          <AppRatings app={app} />
-          <AppFacts app={app} />
-        </div>
-      </div>
+      <AppWorks app={app} page={page} onPlace={setBox} />
       <OtherWorks title={texts.alsoIn(categoryName(app.category))} category={app.category} exceptId={app.id} />
       <div className="h-18 sm:h-28" />
       <BuyBar app={app} box={box} />
@@ -141,7 +124,7 @@ function useBuyParameter(app: AppDetails, page: { readonly current: HTMLElement 
     if (new URLSearchParams(search).get('buy') !== '1' || button === null || button === undefined) return;
     openedFor.current = key;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    void openPurchaseDialog(latest.current, button);
+    void startPurchase(latest.current, button);
   }, [key, search, page]);
 }
 

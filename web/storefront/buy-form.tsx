@@ -7,6 +7,7 @@ import { PricePill, type PillSize } from '#web/components/price-pill.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { countUse } from './count-use.ts';
 
 const fetchPurchaseDialog = () => import('#web/checkout/purchase/purchase-dialog.tsx');
 
@@ -18,6 +19,12 @@ function prefetchPurchaseDialog(): void {
 /** Fetches the purchase dialog of an app and opens it. The focus returns to `opener`. */
 export function openPurchaseDialog(app: App, opener: HTMLElement): Promise<void> {
   return openDialog(fetchPurchaseDialog, app, opener);
+}
+
+/** Opens the purchase dialog because a buyer asked for it, which is counted. */
+export function startPurchase(app: App, opener: HTMLElement): Promise<void> {
+  countUse('purchase-dialog', app.id);
+  return openPurchaseDialog(app, opener);
 }
 
 interface BuyFormProps {
@@ -42,7 +49,7 @@ export function BuyForm({ app, size = 'card', className = '' }: BuyFormProps) {
     const opener = form.current?.querySelector('button');
     if (opener === null || opener === undefined) return;
     setBusy(true);
-    await openPurchaseDialog(app, opener);
+    await startPurchase(app, opener);
     setBusy(false);
   }
   const openKeptPress = useRef(open);

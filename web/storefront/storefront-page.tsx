@@ -17,6 +17,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { describeStore, structuredData } from './describe-app.ts';
 import { FeedLink } from './feed-link.tsx';
 import { foundApps } from './found-apps-view.ts';
+import { leastForDense, leastForHero } from './hang.ts';
 import { Hero } from './hero.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -31,10 +32,8 @@ const ManyHead = lazy(async () => ({ default: (await import('./many-head.tsx')).
 /** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
 const mostRenderedOnServer = 768;
 
-/** How many apps a store has at least that begins with its hero, can be searched, and shows a denser list. */
-const leastForHero = 4;
+/** How many apps a store has at least that can be searched. */
 const leastForSearch = 12;
-const leastForDense = 25;
 
 interface StorefrontData {
   readonly seeds: readonly Seed[];

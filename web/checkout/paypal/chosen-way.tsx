@@ -52,16 +52,17 @@ export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, p
               {texts.paypal.payBy(amount, texts.by(method))}
             </>
           ) : (
-            <>
+            // One run of text, so that a long sentence breaks before the amount and not beside the mark.
+            <span className="text-balance">
               {texts.paypal.payBy(amount, texts.with)}{' '}
-              <span className="inline-flex items-center gap-1.5">
+              <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
                 <PaymentMark
                   method={method}
                   className={`h-6 mark-plain ${method === 'venmo' ? 'w-10' : method === 'paypal' ? 'w-5.5' : 'w-10'}`}
                 />
                 {methodName(method)}
               </span>
-            </>
+            </span>
           )}
         </PayButton>
       )}

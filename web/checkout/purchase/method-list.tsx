@@ -56,7 +56,7 @@ function MethodChoice({
         className={`h-6 w-full max-w-10 justify-self-center ${isTaken ? '' : 'opacity-50 grayscale'}`}
       />
       <span>
-        <span className="inline-flex flex-wrap items-center gap-x-2">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
           {methodName(method)}
           {percent > 0 && <DiscountBadge percent={percent} />}
         </span>

@@ -1,11 +1,12 @@
+import { showBytes } from '#web/components/bytes.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
 const otherFiles = [
-  { name: 'Lofoten-2026.zip', size: '1.2 GB', y: 96 },
-  { name: 'minutes-14-november.pdf', size: '212 KB', y: 144 },
+  { name: 'Lofoten-2026.zip', size: 1.2 * 1024 ** 3, y: 96 },
+  { name: 'minutes-14-november.pdf', size: 212 * 1024, y: 144 },
 ] as const;
 
 /** The folder of downloads, with the file on top. */
@@ -28,7 +29,7 @@ export function DownloadsDrawing({ chrome, appName, fileName, size }: DrawingPro
             {file.name}
           </DrawnText>
           <DrawnText x={60} y={file.y + 29} size={10.5} className="fill-dim">
-            {`${file.size}, ${times[index] ?? ''}`}
+            {`${showBytes(file.size)}, ${times[index] ?? ''}`}
           </DrawnText>
         </g>
       ))}

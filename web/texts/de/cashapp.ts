@@ -2,7 +2,7 @@ import type { texts as english } from '#web/texts/en/cashapp.ts';
 
 export const texts: typeof english = {
   title: 'Kasse mit Cash App',
-  heading: 'Mit Cash App bezahlen',
+  heading: 'Mit Cash\u00a0App bezahlen',
   note: 'Notiz',
   cashtag: 'Cashtag',
   link: 'Link',

@@ -12,7 +12,7 @@ export const texts: typeof english = {
     },
     methods: {
       title: 'Welche Zahlungsarten bietet er an?',
-      text: '[/api/store](/api/store) nennt sie, mit dem Grund bei jeder, die nicht verfügbar ist. Der [Store Doctor](/admin?tab=settings) unter „Settings“ sagt, was nicht eingerichtet oder gestört ist.',
+      text: '[/api/store](/api/store) nennt sie, mit dem Grund bei jeder, die nicht verfügbar ist. Der [Store Doctor](/admin?tab=settings&view=doctor) unter „Settings“ sagt, was nicht eingerichtet oder gestört ist.',
     },
     purchase: {
       title: 'Gelingt der kürzeste Kauf?',

@@ -44,6 +44,11 @@ export const texts: typeof english = {
   theCommand: 'Der Befehl',
   checksumOf: (fileName: string) => `SHA-256 von ${fileName}`,
   copyChecksum: (fileName: string) => `SHA-256 von ${fileName} kopieren`,
+  timeLeft: {
+    underMinute: 'noch weniger als eine Minute',
+    minutes: (count: number) => `noch ${count} Min.`,
+    hours: (count: number) => `noch ${count} Std.`,
+  },
   life: (hours: number, until: string, left: string) =>
     `Dieser Link gilt ${hours} Stunden, bis ${until} (Ihre Zeit)${left}. Danach sendet Ihnen diese Seite einen neuen, kostenlos und so oft Sie ihn brauchen.`,
   lifeWithoutEmail: (hours: number, until: string, left: string) =>

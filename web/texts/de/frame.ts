@@ -11,9 +11,11 @@ export const texts: typeof english = {
   support: 'Hilfe',
   switchTheme: 'Farbschema wechseln',
   switchThemeLabel: 'Zwischen hellem und dunklem Farbschema wechseln',
+  announcement: 'Hinweis',
+  closeAnnouncement: 'Hinweis schließen',
   language: 'Sprache',
   promise: 'Desktop-Apps, für die Sie einmal zahlen. Der Download-Link kommt per E-Mail.',
-  terms: 'Einmal zahlen · 30 Tage Geld zurück · Alle Ihre Computer',
+  terms: 'Einmal\u00a0zahlen\u00a0· 30\u00a0Tage\u00a0Geld\u00a0zurück\u00a0· Alle\u00a0Ihre\u00a0Computer',
   footer: {
     store: 'Shop',
     allApps: 'Alle Apps',

@@ -44,7 +44,7 @@ export const texts: typeof english = {
     subject: (app: string) => `Ein Teil Ihrer Zahlung für ${app} fehlt`,
     preview: (number: string) => `Bestellung ${number}.`,
     heading: 'Ein Teil Ihrer Zahlung fehlt',
-    lead: (app: string, hours: number) =>
+    lead: (app: string, hours: string) =>
       `Wir haben Ihre Zahlung für ${app} zum heutigen Kurs gerechnet. Öffnen Sie die Zahlung, um zu sehen, was noch fehlt, und senden Sie es innerhalb von ${hours} Stunden. Dann bekommen Sie die App. Wenn Sie Ihr Geld lieber zurückhaben möchten, sagen Sie uns dort, wohin wir es senden sollen.`,
   },
   payment: {
@@ -66,7 +66,7 @@ export const texts: typeof english = {
     preview: (email: string, hours: number) =>
       `Sie wird in ${hours} Stunden zu ${email}, wenn Sie nicht widersprechen.`,
     heading: 'Ist das Ihre Bestellung?',
-    lead: (app: string, email: string, hours: number) =>
+    lead: (app: string, email: string, hours: string) =>
       `Wir wurden gebeten, Ihre Bestellung von ${app} auf ${email} umzustellen; dazu wurde ein Nachweis der Zahlung genannt. Das tun wir ${hours} Stunden nach dieser E-Mail. Download-Links, die an Sie gingen, funktionieren dann nicht mehr.`,
     button: 'Meine Adresse behalten',
     hint: 'Wenn der Knopf nichts bewirkt, öffnen Sie diese Adresse:',

@@ -9,7 +9,7 @@ export const texts = {
   newSince: (version: string) => `neu seit Ihrem Kauf von ${version}`,
   newSinceBuying: 'neu seit Ihrem Kauf',
   earlierVersions: 'Frühere Versionen',
-  earlierText: 'Falls Ihnen die aktuelle Version nicht zusagt: Auch jede Version davor gehört Ihnen.',
+  earlierText: 'Falls Ihnen die aktuelle Version nicht zusagt, können Sie eine frühere herunterladen.',
   published: (day: string) => `veröffentlicht am ${day}`,
   loading: 'Die früheren Versionen werden geladen',
   notLoaded: 'Die früheren Versionen konnten nicht geladen werden.',

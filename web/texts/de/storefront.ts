@@ -46,7 +46,7 @@ export const texts: typeof english = {
   },
   search: {
     label: 'Apps durchsuchen',
-    hint: (count: number) => (count === 1 ? '1 App durchsuchen' : `${count} Apps durchsuchen`),
+    hint: (count: number) => (count === 1 ? 'Suche in 1 App' : `Suche in ${count} Apps`),
     clear: 'Suche leeren',
   },
   sort: {

@@ -21,7 +21,7 @@ export const texts: typeof english = {
     },
   },
   right: (days, refundDays) =>
-    `Das Gesetz gibt Ihnen ${days} Tage Zeit für den Widerruf. Wenn Sie den sofortigen Download verlangt haben, endet das Widerrufsrecht mit dem Beginn des Downloads; unsere Rückgabe innerhalb von ${refundDays} Tagen bleibt.`,
+    `Das Gesetz gibt Ihnen ${days} Tage Zeit für den Widerruf. Wenn Sie den sofortigen Download verlangt haben, endet das Widerrufsrecht, sobald wir das per E-Mail bestätigt haben und der Download begonnen hat; unsere Rückgabe innerhalb von ${refundDays} Tagen bleibt.`,
   form: {
     title: 'Ihr Widerruf',
     lead: 'Ich widerrufe den Vertrag über diese Bestellung:',
@@ -45,7 +45,7 @@ export const texts: typeof english = {
     at: (at) => `Eingegangen am ${at}.`,
     mailed: 'Eine Bestätigung per E-Mail ist unterwegs an',
     mailedAnywhere:
-      'Eine Bestätigung per E-Mail mit Datum und Uhrzeit ist unterwegs an die Adresse, die Sie angegeben haben.',
+      'Eine Bestätigung per E-Mail mit Datum und Uhrzeit ist unterwegs an die Adresse, die Sie angegeben haben, außer wenn sie heute schon mehrere bekommen hat.',
     notMailed:
       'Wir haben heute schon mehrere Bestätigungen verschickt, zu dieser gibt es keine. Sie gilt trotzdem. Sie kommt von',
     next: (refundDays) =>

@@ -11,7 +11,7 @@ export const texts = {
     },
     methods: {
       title: 'Which payment methods does it offer?',
-      text: '[/api/store](/api/store) names them, with the reason for each that is not available. The [store doctor](/admin?tab=settings) under Settings says what is not set up or broken.',
+      text: '[/api/store](/api/store) names them, with the reason for each that is not available. The [store doctor](/admin?tab=settings&view=doctor) under Settings says what is not set up or broken.',
     },
     purchase: {
       title: 'Does the shortest purchase work?',

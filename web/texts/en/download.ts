@@ -42,6 +42,11 @@ export const texts = {
   theCommand: 'The command',
   checksumOf: (fileName: string) => `SHA-256 of ${fileName}`,
   copyChecksum: (fileName: string) => `Copy SHA-256 of ${fileName}`,
+  timeLeft: {
+    underMinute: 'less than a minute left',
+    minutes: (count: number) => `${count} min left`,
+    hours: (count: number) => `${count} h left`,
+  },
   life: (hours: number, until: string, left: string) =>
     `This link works for ${hours} hours, until ${until} (your time)${left}. After that this page emails you a new one, free and as often as you need it.`,
   lifeWithoutEmail: (hours: number, until: string, left: string) =>

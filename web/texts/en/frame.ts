@@ -9,9 +9,11 @@ export const texts = {
   support: 'Support',
   switchTheme: 'Switch theme',
   switchThemeLabel: 'Switch between light and dark theme',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
   language: 'Language',
   promise: 'Desktop apps you pay for once. The download link arrives by email.',
-  terms: 'Pay once · 30-day refund · All your computers',
+  terms: 'Pay\u00a0once\u00a0· 30-day\u00a0refund\u00a0· All\u00a0your\u00a0computers',
   footer: {
     store: 'Store',
     allApps: 'All apps',

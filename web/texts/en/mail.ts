@@ -42,7 +42,7 @@ export const texts = {
     subject: (app: string) => `Part of your payment for ${app} is missing`,
     preview: (number: string) => `Order ${number}.`,
     heading: 'Part of your payment is missing',
-    lead: (app: string, hours: number) =>
+    lead: (app: string, hours: string) =>
       `We counted what you sent for ${app} at today’s rate. Open the payment to see what is still missing, and send it within ${hours} hours. You then get the app. If you would rather have your money back, tell us there where to send it.`,
   },
   payment: { button: 'Open the payment', hint: 'If the button does nothing, open this address:' },
@@ -59,7 +59,7 @@ export const texts = {
     subject: (number: string) => `The address of order ${number} is about to change`,
     preview: (email: string, hours: number) => `It becomes ${email} in ${hours} hours, unless you object.`,
     heading: 'Is this your order?',
-    lead: (app: string, email: string, hours: number) =>
+    lead: (app: string, email: string, hours: string) =>
       `We were asked to move your order for ${app} to ${email}, with a reference of its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
     button: 'Keep my address',
     hint: 'If the button does nothing, open this address:',

@@ -9,7 +9,7 @@ export const texts = {
   newSince: (version: string) => `new since you bought ${version}`,
   newSinceBuying: 'new since you bought it',
   earlierVersions: 'Earlier versions',
-  earlierText: 'If the current version does not suit you, every version before it is yours too.',
+  earlierText: 'If the current version does not suit you, you can download an earlier one.',
   published: (day: string) => `published ${day}`,
   loading: 'Loading the earlier versions',
   notLoaded: 'The earlier versions could not be loaded.',

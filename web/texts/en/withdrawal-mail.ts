@@ -19,7 +19,7 @@ export const texts = {
     subject: (number: string) => `Your withdrawal from order ${number}`,
     preview: (number: string) => `Order ${number}. Why we could not accept your withdrawal.`,
     heading: 'We could not accept your withdrawal',
-    lead: (app: string, days: number) =>
+    lead: (app: string, days: string) =>
       `You withdrew from your order of ${app} more than ${days} days after you placed it. Your download keeps working.`,
     title: 'What the store writes',
   },

@@ -16,7 +16,7 @@ export const texts = {
     },
   },
   right: (days: number, refundDays: number) =>
-    `The law gives you ${days} days to withdraw. If you asked for the download at once, that right ends when the download begins; our ${refundDays}-day refund stays.`,
+    `The law gives you ${days} days to withdraw. If you asked for the download at once, that right ends when our email has confirmed it and the download has begun; our ${refundDays}-day refund stays.`,
   form: {
     title: 'Your withdrawal',
     lead: 'I withdraw from the contract about this order:',
@@ -38,7 +38,8 @@ export const texts = {
     title: 'We received your withdrawal',
     at: (at: string) => `Received on ${at}.`,
     mailed: 'A confirmation by email is on its way to',
-    mailedAnywhere: 'A confirmation by email, with date and time, is on its way to the address you entered.',
+    mailedAnywhere:
+      'A confirmation by email, with date and time, is on its way to the address you entered, unless it got several of them today.',
     notMailed: 'We have mailed several confirmations today, so this one has none. It counts all the same. It is from',
     next: (refundDays: number) =>
       `We look up the order and send your money back by the method you paid with. Up to ${refundDays} days after the order you get it in any case.`,

@@ -1,0 +1,12 @@
+import type { SystemTexts } from '#web/components/show-target.ts';
+import type { mailTexts } from '#web/texts/mail.ts';
+import type { WithdrawalMailTexts } from './withdrawal-letters.ts';
+
+export type MailTexts = (typeof mailTexts)['en'];
+
+/** The rooms of texts that mails use, in one language. */
+export interface LetterTexts {
+  readonly mail: MailTexts;
+  readonly systems: SystemTexts;
+  readonly withdrawal: WithdrawalMailTexts;
+}
