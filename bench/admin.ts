@@ -109,7 +109,7 @@ async function waitForRollUp({ database }: BenchStore): Promise<number> {
     if (rows[0]?.isDone === true) break;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  await sql`vacuum analyze app_sales, daily_sales`.execute(database.db);
+  await sql`vacuum analyze app_sales, daily_sales, sales_slots`.execute(database.db);
   return round((performance.now() - startedAt) / 1_000, 1);
 }
 
@@ -132,6 +132,10 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     'status, frequent': '/api/orders?status=refunded',
     'status, rare': '/api/orders?status=failed',
     'method and status': '/api/orders?method=venmo&status=expired',
+    'highest amount first': '/api/orders?sort=highest',
+    'totals of all': '/api/orders/totals',
+    'totals of a day': `/api/orders/totals?from=${day(3)}&to=${day(3)}`,
+    'sums of four days': `/api/orders/days?timeZone=Europe/Berlin&from=${day(3)}&to=${day(0)}`,
     'one order': `/api/orders/${oldest.id}`,
     'CSV, first bytes': '/api/orders.csv',
     apps: '/api/admin/apps',
@@ -139,6 +143,9 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     'apps by name': '/api/admin/apps?q=application 4242',
     'apps, not found': '/api/admin/apps?q=nothing like this',
     'apps of a category': '/api/admin/apps?category=graphics&state=active',
+    'counts of apps': '/api/admin/app-counts',
+    'sales of 50 apps': `/api/admin/app-sales?ids=${(await newestApps(store)).join(',')}`,
+    'payment methods': '/api/payment-methods',
     messages: '/api/contact-messages',
     'messages, last page': `/api/contact-messages?cursor=${nextId(oldestMessage)}`,
     'messages, unread': '/api/contact-messages?status=unread',
@@ -150,8 +157,18 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     'messages, not found': '/api/contact-messages?q=nothing like this',
     'Cash App payments': '/api/cashapp/pending-payments',
     'audit log': '/api/audit-log',
+    overview: '/api/admin/overview',
+    health: '/api/admin/health',
+    'everything by number': '/api/admin/search?q=%234242',
+    'everything, app found': '/api/admin/search?q=application 4242',
+    'everything, beginning of an email': '/api/admin/search?q=buyer4242@',
+    'everything, frequent word': '/api/admin/search?q=expired',
+    'everything, not found': '/api/admin/search?q=nothing like this',
     analytics: '/api/analytics',
+    'report of today': `/api/analytics/report?from=${day(0)}&to=${day(0)}`,
     'report of 30 days': `/api/analytics/report?from=${day(29)}&to=${day(0)}`,
+    'report of 90 days': `/api/analytics/report?from=${day(89)}&to=${day(0)}`,
+    'report of 12 months': `/api/analytics/report?from=${twelveMonthsAgo()}&to=${day(0)}`,
     'report of 2 years': `/api/analytics/report?from=${day(729)}&to=${day(0)}`,
   };
   const results: Record<string, number> = {};
@@ -162,6 +179,18 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
 async function oldestIdOf({ database }: BenchStore, table: 'apps' | 'contact_messages'): Promise<string> {
   const row = await database.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst();
   return row?.id ?? '';
+}
+
+/** Returns the ids of the first page of the list of apps. */
+async function newestApps({ database }: BenchStore): Promise<string[]> {
+  const rows = await database.db.selectFrom('apps').select('id').orderBy('id', 'desc').limit(50).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The first day of the twelve months that the operator's area offers. */
+function twelveMonthsAgo(): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1)).toISOString().slice(0, 10);
 }
 
 function nextId(id: string): string {

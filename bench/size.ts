@@ -5,7 +5,7 @@ import { startBenchStore } from './bench-store.ts';
 import { round } from './load.ts';
 
 /** The goal is 133 (130 KiB). React and React Router alone are 104. */
-const limitKilobytes = 137;
+const limitKilobytes = 138;
 
 /** Measures the JavaScript that a browser loads for the storefront, in gzipped kilobytes (1,000 bytes). */
 export async function run(): Promise<object> {

@@ -13,6 +13,7 @@ import { watchNetwork, type WatchDeps } from '#server/crypto/watch-network.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { newId } from '#server/database/new-id.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createSecretSealer } from '#server/secret-sealer.ts';
 import { createServices } from '#server/services.ts';
 import { createSigner } from '#server/signing.ts';
@@ -50,6 +51,7 @@ export async function startWatchedStore({ asset, node, publicKey, addresses }: W
     renderMail: async () => {
       throw new Error('No mail is sent here.');
     },
+    mailDefaults: async () => (await openWebBundle()).mailDefaults(),
     hasNotifications: () => true,
   });
   const { network } = getAsset(asset);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '#server/config.ts';
+import type { DefaultMailTexts } from '#server/documents/document.ts';
 import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
@@ -82,6 +83,7 @@ function launch(): Store {
   const call = linkProcesses(child, {
     render: (page: PageToRender) => render(page, services),
     renderMail,
+    mailDefaults,
     renderReference,
   });
   const services = new Proxy({} as PageServices, {
@@ -118,8 +120,12 @@ async function loadBundle(): Promise<Bundle> {
   return (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
 }
 
-async function renderMail(content: MailContent): Promise<RenderedMail> {
-  return (await loadBundle()).entry.module.renderMail(content);
+async function renderMail(content: MailContent, words: string | null): Promise<RenderedMail> {
+  return (await loadBundle()).entry.module.renderMail(content, words);
+}
+
+async function mailDefaults(): Promise<DefaultMailTexts> {
+  return (await loadBundle()).entry.module.mailDefaults();
 }
 
 async function renderReference(content: Parameters<RenderReference>[0]): Promise<string> {

@@ -35,7 +35,13 @@ test('code that breaks a boundary is reported, with that boundary and no other',
 });
 
 test('only services.ts and the files of its parts may build services', async () => {
-  const services = ['services.ts', 'catalogue-services.ts', 'checkout-services.ts', 'payment-methods.ts']
+  const services = [
+    'services.ts',
+    'catalogue-services.ts',
+    'checkout-services.ts',
+    'connection-services.ts',
+    'payment-methods.ts',
+  ]
     .map((file) => readFileSync(join(import.meta.dirname, '../../server', file), 'utf8'))
     .join('\n');
   const builders = [...services.matchAll(/^import \{ (create\w+) \} from '#server/gm)].map(([, name = '']) => name);

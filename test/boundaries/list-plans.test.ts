@@ -1,9 +1,7 @@
 // Checks that every list reads at most five times the rows it shows, among 100,000 orders. A search by a text may also read the
 // newest 100 rows for each row of the page, and then all rows that fit.
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { OrderFilters } from '#contracts/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderFilters } from '#contracts/order-list.ts';
 import { claimDueChanges, listOfOrder, listToDecide } from '#server/buyers/address-changes/address-change-store.ts';
 import { listMatchingOrders } from '#server/buyers/address-changes/matching-order-store.ts';
 import { claimDuePayments, countPayments, findPayment, listPayments } from '#server/cashapp/cashapp-store.ts';
@@ -12,120 +10,46 @@ import * as coinPayments from '#server/crypto/payment-store.ts';
 import { listReceipts, listTransactions } from '#server/crypto/receipt-store.ts';
 import { searchedPerRow } from '#server/database/find-newest.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { claimDueMail } from '#server/mail/mail-store.ts';
-import { findThreadOfMails, listMessages, listThread, type MessagePage } from '#server/messages/message-store.ts';
+import {
+  findOldestUnread,
+  findThreadOfMails,
+  listMessages,
+  listThread,
+  type MessagePage,
+} from '#server/messages/message-store.ts';
 import { listAuditRows } from '#server/operators/operator-store.ts';
 import { openStatuses } from '#server/payments/attempt.ts';
 import { claimDueAttempts } from '#server/payments/attempt-store.ts';
-import { claimDueDisputes } from '#server/payments/disputes/dispute-store.ts';
+import { claimDueDisputes, listOpenDisputes } from '#server/payments/disputes/dispute-store.ts';
 import { claimDueEvents } from '#server/payments/events/event-store.ts';
 import { listPaymentHistory } from '#server/payments/payment-history-store.ts';
 import { claimDueRefunds } from '#server/payments/refunds/refund-store.ts';
 import { countOpenReviews, listReviews } from '#server/payments/reviews/review-store.ts';
-import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/support/test-database.ts';
-import { fillLargeStore } from '#test/support/large-store.ts';
+import { openLargeStore, type LargeStore } from '#test/support/list-plans.ts';
 import { listBrowserOrders } from '#server/orders/browser-orders-store.ts';
-import { listOrders } from '#server/orders/list-orders.ts';
+import { showDays, showTotals } from '#server/orders/order-figures.ts';
+import { listOrderRows as listOrders } from '#server/orders/list-orders.ts';
 import { listNewestApps, listOrders as listOrderRows } from '#server/orders/order-list-store.ts';
 import { findOrderFacts } from '#server/orders/order-details-store.ts';
 import { listStaleOrders } from '#server/orders/order-store.ts';
 
-/** Tables with more rows must not be scanned completely. */
-const largeTable = 1_000;
-/** The payments of one order: a list reads them even if none of them fits. */
-const ownRows = 5;
 const limit = 50;
 /** The store has as many open reviews, and as many open disputes. */
 const openReviews = 50;
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-let testDatabase: TestDatabase;
-let pool: pg.Pool;
-let db: Kysely<Tables>;
-let rowsOf: ReadonlyMap<string, number>;
-const recorded: CompiledQuery[] = [];
+let store: LargeStore;
+let db: LargeStore['db'];
+let pool: LargeStore['pool'];
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
-  const name = /\/(test_\w+)/.exec(connectionString)?.[1];
-  await runAsSuperuser(inject('testServer'), fillLargeStore, name);
-  await runAsSuperuser(inject('testServer'), 'vacuum analyze', name);
-  pool = new pg.Pool({ connectionString, max: 4 });
-  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void recorded.push(event.query),
-  });
-  const { rows } = await pool.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r'`,
-  );
-  rowsOf = new Map(rows.map((table) => [table.name, table.rows]));
+  store = await openLargeStore();
+  ({ db, pool } = store);
 });
 
-afterAll(async () => {
-  await db.destroy();
-  await testDatabase.drop();
-});
+afterAll(() => store.close());
 
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-}
-
-/** Runs a captured query and returns its plan's figures. */
-async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, costs off, timing off, format json) ${sql}`,
-      [...parameters],
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan === undefined) throw new Error('PostgreSQL gave no plan.');
-    return plan;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
-/** Runs a list and returns the violations of its queries. Each may read five times its rows, or `allowed` rows. */
-async function findViolations(list: () => Promise<unknown>, allowed = 0): Promise<string[]> {
-  recorded.length = 0;
-  const result = await list();
-  const counted = typeof result === 'number' ? result : 0;
-  const queries = recorded.filter(({ sql }) => /^\s*(select|with|update)/.test(sql));
-  expect(queries.length).toBeGreaterThan(0);
-  const faults: string[] = [];
-  for (const query of queries) {
-    const plan = await explain(query);
-    const reads = nodesOf(plan).filter(
-      (node) => node['Relation Name'] !== undefined && node['Node Type'] !== 'ModifyTable',
-    );
-    for (const node of reads) {
-      const table = node['Relation Name'] ?? '';
-      const read =
-        node['Actual Loops'] *
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
-      const isWhole = node['Node Type'] === 'Seq Scan' && (rowsOf.get(table) ?? 0) > largeTable;
-      if (isWhole) faults.push(`reads all of ${table}: ${query.sql}`);
-      if (read > Math.max(5 * Math.max(plan['Actual Rows'], counted) + ownRows, allowed))
-        faults.push(`reads ${read} of ${table}: ${query.sql}`);
-    }
-  }
-  return faults;
-}
+const findViolations: LargeStore['findViolations'] = (list, allowed) => store.findViolations(list, allowed);
 
 const filters = [
   ['nothing', {}],
@@ -143,6 +67,8 @@ const filters = [
   ['the beginning of an id', { q: '019b0000' }],
   ['a range of days', { from: new Date('2026-02-10T00:00:00Z'), to: new Date('2026-02-11T00:00:00Z') }],
   ['an open review', { review: 'open' }],
+  ['an open dispute', { dispute: 'open' }],
+  ['an open review or dispute', { review: 'open', dispute: 'open' }],
 ] as const;
 
 test.for(filters)('the list of orders by %s reads what it shows', async ([, filter]) => {
@@ -151,9 +77,50 @@ test.for(filters)('the list of orders by %s reads what it shows', async ([, filt
   expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit, cursor }))).toEqual([]);
 });
 
+const sorted = [
+  ['nothing', {}],
+  ['a common status', { status: 'completed' }],
+  ['a rare status', { status: 'failed' }],
+  ['a status of old orders only', { status: 'expired' }],
+  ['a common method', { method: 'card' }],
+  ['a rare method', { method: 'crypto' }],
+] as const;
+
+test.for(sorted)('the list of orders by amount and %s reads what it shows', async ([, filter]) => {
+  for (const sort of ['oldest', 'highest', 'lowest'] as const) {
+    expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit, sort }), openReviews)).toEqual(
+      [],
+    );
+    const middle = firstIdAt(new Date('2026-02-15T00:00:00Z'));
+    const cursor = sort === 'oldest' ? middle : `1999.${middle}`;
+    expect(
+      await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit, sort, cursor }), openReviews),
+    ).toEqual([]);
+  }
+});
+
+test('the totals of orders do not read the orders, except those of a part of a day', async () => {
+  const day = 24 * 60;
+  const totals = () => showTotals({ db, mode: 'test' }, {});
+  expect(await findViolations(totals)).toEqual([]);
+  const from = new Date('2026-02-10T07:00:00Z');
+  const to = new Date('2026-02-20T07:00:00Z');
+  expect(await findViolations(() => showTotals({ db, mode: 'test' }, { from, to }), day)).toEqual([]);
+  expect(await findViolations(() => showTotals({ db, mode: 'test' }, { from, to, status: 'failed' }), day)).toEqual([]);
+});
+
+test('the sums of days read the orders of these days', async () => {
+  const from = new Date('2026-02-10T07:00:00Z');
+  const to = new Date('2026-02-13T07:00:00Z');
+  const days = { from, to, timeZone: 'Europe/Berlin' };
+  expect(await findViolations(() => showDays({ db, mode: 'test' }, days), 3 * 24 * 60)).toEqual([]);
+});
+
 test('the list of orders by a whole address reads what it shows, and open reviews and disputes', async () => {
-  const filter = { mode: 'test', email: 'buyer7@example.com', hasOpenReview: false, beforeIds: [] } as const;
+  const filter = { mode: 'test', email: 'buyer7@example.com', needs: [], beforeIds: [] } as const;
   expect(await findViolations(() => listOrderRows(db, filter, limit), openReviews)).toEqual([]);
+  const search = { q: 'buyer60123@example.com' };
+  expect(await findViolations(() => listOrders({ db, mode: 'test' }, search, { limit }), openReviews)).toEqual([]);
 });
 
 /** What a search by a text may read at first: 100 rows for each row it asks for, one of which says whether another page follows. */
@@ -244,6 +211,8 @@ test('the pages of a search for a word show each message that fits, newest first
 const since = firstIdAt(new Date('2020-01-01T00:00:00Z'));
 const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the reviews of an order', async () => listReviews(db, await someOrderId())],
+  ['the orders with an open dispute', () => listOpenDisputes(db, 'test', 100)],
+  ['the conversation that has been unread for longest', () => findOldestUnread(db)],
   ['the number of open reviews', () => countOpenReviews(db, 'test', 100)],
   ['the details of an order', async () => findOrderFacts(db, await someOrderId())],
   ['the refunds and disputes of an order', async () => listPaymentHistory(db, await someOrderId())],

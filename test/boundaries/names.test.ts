@@ -17,6 +17,22 @@ const exceptions = new Set([
   'server/services.ts',
   'server/web-app.ts',
   'server/work.ts',
+  // The account that an owner enters in the settings, and where findings about it lead.
+  'contracts/connections.ts',
+  'contracts/settings.ts',
+  'server/connections/connection-routes.ts',
+  'server/connections/connections.ts',
+  'server/connections/entered.ts',
+  'server/connections/show-connections.ts',
+  'server/connections/stored-connections.ts',
+  'server/connection-services.ts',
+  'server/try-connections.ts',
+  'web/admin/settings/audit-words.ts',
+  'web/admin/settings/connection-form.tsx',
+  'web/admin/settings/method-table.tsx',
+  'web/admin/settings/payments-view.tsx',
+  'web/admin/settings/paypal-section.tsx',
+  'web/admin/settings/settings-views.ts',
   // Addresses of pages, calls and scripts.
   'server/pages/content-security-policy.ts',
   'server/openapi/rooms.ts',
@@ -33,6 +49,8 @@ const exceptions = new Set([
   'web/components/payment-mark.tsx',
   // Knows the paths of the checkouts, which have no header.
   'web/root.tsx',
+  // Names the account of the step for the operator.
+  'web/admin/overview/setup-words.ts',
   // Words that buyers read.
   'contracts/promises.ts',
   'server/document-facts.ts',

@@ -11,6 +11,12 @@ const withoutForeignKey: Readonly<Record<string, string>> = {
 
 /** Amounts without a check, with the reason. */
 const uncheckedAmounts: Readonly<Record<string, string>> = {
+  'app_sales.refunded_minor': 'below zero if a refund from before it was counted by app is taken back',
+  'order_total_changes.amount_minor': 'below zero for orders that leave a status',
+  'order_total_changes.refunded_minor': 'below zero for orders that leave a status',
+  'order_totals.amount_minor': 'a sum of the changes: a check would stop the roll-up for good',
+  'order_totals.refunded_minor': 'a sum of the changes: a check would stop the roll-up for good',
+  'sales_slots.refunded_minor': 'below zero if a refund whose slot is deleted is taken back',
   'payment_captures.fee_minor': 'as the provider says it, for operators to read',
   'payment_captures.net_minor': 'as the provider says it; a fee may be larger than the amount',
 };

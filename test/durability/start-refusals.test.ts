@@ -32,11 +32,7 @@ test('live mode names every setting it misses and starts nothing', async () => {
       '  - PUBLIC_URL must be an https address in live mode\n' +
       '  - TRUSTED_PROXIES must be set in live mode to the address of the https proxy in front of the store, such as ' +
       'loopback for one on this machine, or to none. Without it all visitors share one address, and one visitor can use ' +
-      'up the limits of all\n' +
-      '  - SMTP_URL must be set in live mode: receipts and links are sent by email\n' +
-      '  - PAYPAL_CLIENT_ID must be set in live mode: most payment methods use PayPal\n' +
-      '  - PAYPAL_CLIENT_SECRET must be set in live mode: most payment methods use PayPal\n' +
-      '  - PAYPAL_WEBHOOK_ID must be set in live mode: most payment methods use PayPal\n',
+      'up the limits of all\n',
   );
 });
 

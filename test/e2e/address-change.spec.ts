@@ -1,7 +1,7 @@
 // Another address for an order: a person who cannot reach the old one asks, an operator accepts, the old address may object.
 import { expect, type Page } from '@playwright/test';
 import type { KeptMail, MailRecord } from '#contracts/mail.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -40,6 +40,7 @@ async function ask(page: Page, { reference, newEmail }: { reference: string; new
 async function openRequest(page: Page, store: StoreProcess, orderNumber: number) {
   await signIn(page, store);
   await page.goto('/admin?tab=orders');
+  await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('link', { name: `Order #${orderNumber}` }).click();
   return page.getByRole('dialog').getByRole('region', { name: 'Requests for another address' });
 }
@@ -97,6 +98,7 @@ test('the old address objects: the order keeps it, and the operator reads that',
   await owner.context().close();
 
   await page.goto('/admin?tab=orders');
+  await page.getByRole('link', { name: /^Needs you/ }).click();
   await expect(page.getByText(`The order’s address objected to ${newEmail}`)).toBeVisible();
   await page.getByRole('link', { name: `Order #${order.number}` }).click();
   await page.getByRole('button', { name: 'Close this request' }).click();
@@ -153,6 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Keep my address' }).click();
       await expectNoFindings(page, 'objected');
       await page.goto('/admin?tab=orders');
+      await page.getByRole('link', { name: /^Needs you/ }).click();
       await expect(page.getByRole('link', { name: `Order #${order.number}` }).first()).toBeVisible();
       await expectNoFindings(page, 'list');
       clearRefusals(logged);

@@ -1,6 +1,6 @@
 // The operator's area while the network is down, after an update of the store, and after a session has ended: errors stay
 // local, can be retried and never discard typed text.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
@@ -18,12 +18,12 @@ test('a toast reports a window that cannot be loaded, and the window opens once 
   const toaster = page.waitForResponse(codeOf('toaster'));
   await page.goto('/admin');
   await toaster;
-  await page.getByLabel('Search').fill('pane');
+  await page.getByLabel('Search apps').fill('pane');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add app' }).click();
   await expect(toastsOf(page)).toContainText('This could not be opened');
-  await expect(page.getByLabel('Search')).toHaveValue('pane');
+  await expect(page.getByLabel('Search apps')).toHaveValue('pane');
   await page.context().setOffline(false);
   await toastsOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Add app' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the text of a toast is shown even if the code of toasts cannot be loaded',
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add app' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Apps' })).toBeVisible();
   logged.length = 0;
 });
 
@@ -97,43 +97,49 @@ test('when the store was updated meanwhile, a reload is offered', async ({ page,
   logged.length = 0;
 });
 
+/** Signs in by the form that covers the area of an ended session. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(operatorEmail);
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.keyboard.press('Enter');
+}
+
 test('an ended session brings the form, and signing in again leads back', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin?tab=orders&q=somebody');
   await expect(page.getByText('No orders match this search.')).toBeVisible();
   await page.context().clearCookies();
-  await page.getByLabel('Status').selectOption('failed');
+  await page.getByRole('link', { name: 'Refunded' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await expect(page).toHaveURL(/tab=orders&q=somebody&status=failed/);
-  await page.getByLabel('Email').fill(operatorEmail);
-  await page.getByLabel('Password').fill(operatorPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Email, app or order')).toHaveValue('somebody');
+  await expect(page).toHaveURL(/tab=orders&q=somebody&status=refunded/);
+  await signInAgain(page);
+  await expect(page.getByLabel('Number, email or app')).toHaveValue('somebody');
   await expect(page.getByText('No orders match this search.')).toBeVisible();
   clearRefusals(logged);
 });
 
-test('a change that an ended session cannot make brings the form, in place of the window', async ({
-  page,
-  store,
-  logged,
-}) => {
+test('what was typed is still there after signing in again', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Edit HexPane' }).click();
-  await page.getByRole('dialog').getByLabel('Price').fill('11');
+  await page.getByRole('link', { name: 'HexPane', exact: true }).click();
+  await page.getByLabel('Price').fill('11');
   await page.context().clearCookies();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put 1 change live' }).click();
+  await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await signInAgain(page);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByLabel('Price')).toHaveValue('11');
+  await page.getByRole('button', { name: 'Put 1 change live' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'HexPane' })).toContainText('$11.00');
   clearRefusals(logged);
 });
 
 test('signing out of an ended session ends in the form', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin?tab=messages');
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All answered' })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -142,16 +148,21 @@ test('signing out of an ended session ends in the form', async ({ page, store, l
   clearRefusals(logged);
 });
 
-test('an ended session takes the store panel away and leads to the form', async ({ page, store, logged }) => {
+test('an ended session covers the store panel with the form, and signing in again leads back', async ({
+  page,
+  store,
+  logged,
+}) => {
   await signIn(page, store);
   await page.goto('/admin');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Store panel' }).click();
+  await page.getByRole('button', { name: 'Admin panel' }).click();
   await expect(page.getByRole('heading', { name: /^Top 5 apps/ })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await signInAgain(page);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
   clearRefusals(logged);
 });

@@ -56,12 +56,12 @@ test('an owner turns the reading of receipts on and off in the settings', async 
   await page.goto('/admin?tab=settings');
   const address = page.getByLabel('Address for Cash App receipts (optional)');
   const domains = page.getByLabel('Domains that sign Cash App receipts');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('button', { name: 'Save Cash App' });
   await expect(domains).toHaveValue('cash.app, square.com, squareup.com');
   await address.fill('pay@shop.example');
   await domains.fill('Square.com mail.square.com');
   await save.click();
-  await expect(toastsOf(page)).toContainText('Settings saved');
+  await expect(toastsOf(page)).toContainText('Cash App saved');
   await expect(domains).toHaveValue('square.com, mail.square.com');
   await domains.fill('cash@square.com');
   await save.click();

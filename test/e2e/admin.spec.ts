@@ -28,15 +28,12 @@ test('an operator signs in, finds the tab of the address, and signs out', async 
 
 test('the name an owner gives the store is on its pages', async ({ page, store, logged }) => {
   await signIn(page, store);
-  await page.goto('/admin?tab=settings');
-  await page.getByLabel('Cash App name').fill('harbour');
+  await page.goto('/admin?tab=settings&view=store');
   await page.getByLabel('Store name').fill('Harbour Apps');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Enter a Cash App name, for example $appstand.')).toBeVisible();
-  await page.getByLabel('Cash App name').fill('$harbour');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastsOf(page)).toHaveText('Settings saved');
-  await expect(page.getByRole('listitem').filter({ hasText: 'settings changed' })).toContainText('Harbour Apps');
+  await page.getByRole('navigation', { name: 'Views of Settings' }).getByRole('link', { name: 'Operators' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed settings' })).toContainText('Harbour Apps');
   await expect.poll(async () => (await fetch(store.origin)).text()).toContain('Harbour Apps');
   clearRefusals(logged);
 });
@@ -44,15 +41,17 @@ test('the name an owner gives the store is on its pages', async ({ page, store, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the current tab is visible, and an edge indicates more tabs', async ({ page, store }) => {
+  test('the bar at the foot leads to four tabs, and More to the others', async ({ page, store }) => {
     await signIn(page, store);
     await page.goto('/admin');
-    const strip = page.getByRole('navigation', { name: 'Admin' });
-    await expect(strip).toHaveAttribute('data-more-after');
-    await expect(strip).not.toHaveAttribute('data-more-before');
-    await page.goto('/admin?tab=account');
-    await expect(strip.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
-    await expect(strip).toHaveAttribute('data-more-before');
-    await expect(strip).not.toHaveAttribute('data-more-after');
+    const bar = page.getByRole('navigation', { name: 'Admin, short' });
+    await expect(bar.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'More' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ async function openTab(browser: Browser, store: StoreProcess, operator: Paramete
   await signIn(page, store, operator);
   await page.clock.install();
   await page.goto('/admin?tab=cashapp');
-  await expect(page.getByLabel('Search')).toBeVisible();
+  await expect(page.getByLabel('Search payments')).toBeVisible();
   return page;
 }
 
@@ -115,7 +115,7 @@ test('a payment made at night is found by its code nine hours later, and the buy
   await expect(page.getByRole('heading', { name: 'The time for this payment is over' })).toBeVisible();
 
   const operator = await openTab(browser, store, { email: operatorEmail });
-  await operator.getByLabel('Search').fill(` ${code.toLowerCase().replace('-', ' ')}`);
+  await operator.getByLabel('Search payments').fill(` ${code.toLowerCase().replace('-', ' ')}`);
   await operator.clock.runFor(1_000);
   await expect(operator.getByRole('region', { name: 'Found' })).toContainText('night@example.com');
   await operator.getByRole('button', { name: `Money arrived for ${code}` }).click();

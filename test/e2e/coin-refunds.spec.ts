@@ -109,7 +109,7 @@ test('a late payment: a refund address is named, the rest is asked for and paid,
   await expectNoFindings(page, 'coins that were sent back');
   await question.getByRole('button', { name: 'Sent back by hand' }).click();
   await expect(first).toContainText('($4.00) sent back by owner@example.com');
-  await expect(drawer).not.toContainText('Revoked');
+  await expect(drawer).not.toContainText('The link is revoked.');
   for (const [place, item] of [first, second].entries()) {
     await item.getByRole('button', { name: 'Sent back by hand…' }).click();
     if (place === 0) await question.getByLabel('Amount in LTC').fill('0.04');
@@ -118,6 +118,6 @@ test('a late payment: a refund address is named, the rest is asked for and paid,
     await expect(question).toHaveCount(0);
   }
   await expect(coins.getByRole('button', { name: 'Sent back by hand…' })).toHaveCount(0);
-  await expect(drawer).toContainText('Revoked');
+  await expect(drawer).toContainText('The link is revoked.');
   await expectNoFindings(page, 'a refunded order');
 });

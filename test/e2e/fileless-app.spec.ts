@@ -1,5 +1,6 @@
 // An app without files cannot be bought.
 import { expect } from '@playwright/test';
+import { chooseForApp } from '#test/support/apps-tab.ts';
 import { signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const noFile = 'This app has no file to download yet, so you can’t buy it.';
@@ -34,7 +35,7 @@ test('activating an app without a file does not say that it is on sale', async (
   await addApp({ name: 'Hollowbox' });
   await signIn(page, store);
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Deactivate Hollowbox' }).click();
-  await page.getByRole('button', { name: 'Activate Hollowbox', exact: true }).click();
+  await chooseForApp(page, 'Hollowbox', 'Take off sale');
+  await chooseForApp(page, 'Hollowbox', 'Put on sale');
   await expect(toastsOf(page)).toContainText('Hollowbox is activeUpload its files, so that it can be bought.');
 });

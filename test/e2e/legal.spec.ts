@@ -122,37 +122,78 @@ test.describe('texts', () => {
     store,
   }) => {
     await signIn(page, store);
-    await page.goto('/admin?tab=settings&view=texts');
-    await page.getByLabel('Text', { exact: true }).selectOption('Refunds');
-    const area = page.getByLabel('Markdown');
+    await page.goto('/admin?tab=texts');
+    await page.getByRole('link', { name: /^Refunds / }).click();
+    const area = page.getByLabel('Refunds, Markdown');
+    const publish = (version: number) => page.getByRole('button', { name: `Publish version ${version}` });
     await expect(area).toHaveValue(/^You can have your money back/);
     await area.fill('Money back within {{refund-dayz}} days.');
     await expect(page.getByText('There is no value {{refund-dayz}}.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
+    await expect(publish(2)).toBeDisabled();
     await area.fill('Money back within ');
-    await page.getByText('Values', { exact: true }).click();
+    await page.getByRole('button', { name: 'Insert a value' }).click();
     await page.getByRole('button', { name: /^Insert refund-days/ }).click();
     await area.press('End');
     await area.pressSequentially(' days, <b>always</b>.');
 
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByLabel('Text', { exact: true }).selectOption('Refunds');
     await expect(area).toHaveValue('Money back within {{refund-days}} days, <b>always</b>.');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(page.locator('.markdown mark')).toHaveText('{{refund-days}}');
+    const preview = page.getByRole('region', { name: 'As buyers read it' });
     await expect(preview).toContainText('Money back within 30 days, <b>always</b>.');
     await expectNoFindings(page, 'the editor of texts');
 
-    await page.getByRole('button', { name: 'Save as version 2' }).click();
-    await expect(page.getByText('Version 2, shown now')).toBeVisible();
+    await publish(2).click();
+    await expect(page.getByText('Version 2, live')).toBeVisible();
     const shown = async () => (await fetch(`${store.origin}/faq`)).text();
     await expect.poll(shown).toContain('Money back within 30 days, &lt;b&gt;always&lt;/b&gt;.');
 
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const both = page.getByRole('region', { name: 'Both texts' });
+    await expect(both.locator('ins', { hasText: '<b>always</b>' })).toBeVisible();
+    await expect(both.locator('del').first()).toBeVisible();
+    await expectNoFindings(page, 'two versions of a text');
     await page.getByRole('button', { name: 'Use the text of version 1 again' }).click();
     await expect(area).toHaveValue(/^You can have your money back/);
-    await page.getByRole('button', { name: 'Save as version 3' }).click();
-    await expect(page.getByText('Version 3, shown now')).toBeVisible();
+    await publish(3).click();
+    await expect(page.getByText('Version 3, live')).toBeVisible();
     await expect.poll(shown).toContain('You can have your money back within 30 days');
   });
+});
+
+test('an owner writes the words of a mail beside the real mail, and the next buyer gets them', async ({
+  page,
+  store,
+}) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=texts&text=mail-magic-link');
+  const area = page.getByLabel('Link to purchases, Markdown');
+  await expect(area).toHaveValue(/^# Your purchases at {{store-name}}/);
+  await area.fill('# Hello from {{store-name}}\n\nNo heading.');
+  await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeDisabled();
+  await area.fill('# Hello from {{store-name}}\n\n## Come in\n\nAs <b>you</b> asked.');
+  const mail = page.frameLocator('iframe[title="The email, as shown by mail programs"]');
+  await expect(mail.getByText('As <b>you</b> asked.')).toBeVisible();
+  await expectNoFindings(page, 'the words of a mail');
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(page.getByText('Version 2, live')).toBeVisible();
+
+  await page.goto('/apps/duplicate-finder');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'words@example.com');
+  await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await page.goto('/purchases?ask');
+  await page.getByLabel('Email').fill('words@example.com');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await readLink(store.origin, 'words@example.com');
+  const headers = await client.signIn(store.origin);
+  const get = <Answer>(path: string) => client.callStore<Answer>(`${store.origin}${path}`, { headers });
+  const sent = (await get<MailRecord[]>('/api/mail')).find(
+    ({ kind, recipient }) => kind === 'magic-link' && recipient === 'words@example.com',
+  );
+  const kept = await get<KeptMail>(`/api/mail/kept/${sent?.id}`);
+  expect(kept.subject).toBe('[Test] Hello from Texts');
+  expect(kept.text).toContain('As <b>you</b> asked.');
 });

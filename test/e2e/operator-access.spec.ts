@@ -84,6 +84,7 @@ test('a new password ends the other sessions, and signing out everywhere ends th
   await page.getByLabel('Code').fill(codeIn(secret, 30));
   await page.keyboard.press('Enter');
   const password = section(page, 'Password');
+  await password.getByRole('button', { name: 'Change', exact: true }).click();
   await password.getByLabel('Current password').fill('wrong');
   await password.getByLabel('New password').fill(newPassword);
   await password.getByRole('button', { name: 'Change password' }).click();

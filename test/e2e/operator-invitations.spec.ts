@@ -13,11 +13,13 @@ test('an owner invites staff, who choose a password and may not manage operators
   logged,
 }) => {
   await signIn(page, store);
-  await page.goto('/admin?tab=settings');
-  const operators = page.getByRole('region', { name: 'Operators' });
-  await operators.getByLabel('Email').fill('staff@example.com');
-  await operators.getByRole('button', { name: 'Make a link' }).click();
-  const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
+  await page.goto('/admin?tab=settings&view=people');
+  const operators = page.getByRole('region', { name: 'Operators', exact: true });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite' });
+  await invite.getByLabel('Email').fill('staff@example.com');
+  await invite.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await invite.getByText('/admin#invitation=').textContent()) ?? '';
 
   const guest = await (await browser.newContext()).newPage();
   const requests: string[] = [];
@@ -29,26 +31,28 @@ test('an owner invites staff, who choose a password and may not manage operators
   await expect(guest.getByText('Use at least 12 characters.')).toBeVisible();
   await guest.getByLabel('Password').fill('a password of their own');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(guest.getByRole('heading', { name: 'Admin' })).toBeVisible();
-  await guest.goto(`${store.origin}/admin?tab=settings`);
-  await expect(guest.getByRole('heading', { name: 'Store doctor' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Apps' })).toBeVisible();
+  await guest.goto(`${store.origin}/admin?tab=settings&view=people`);
+  await expect(guest.getByRole('heading', { name: 'Ways to pay' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Operators' })).toHaveCount(0);
   const token = link.split('=').at(-1) ?? '';
   expect(requests).toContain(`${store.origin}/api/invitations/accept`);
   expect(requests.filter((url) => url.includes(token))).toEqual([]);
 
   await page.reload();
-  await operators.getByRole('button', { name: 'Disable staff@example.com' }).click();
-  await expect(operators.getByRole('listitem').filter({ hasText: 'staff@example.com' })).toContainText('Disabled');
+  await operators.getByRole('button', { name: 'Change staff@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(operators.getByRole('row').filter({ hasText: 'staff@example.com' })).toContainText('disabled');
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await guest.goto(link);
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
 
-  await operators.getByLabel(`Role of ${operatorEmail}`).selectOption('staff');
+  await operators.getByRole('button', { name: `Change ${operatorEmail}` }).click();
+  await page.getByRole('menuitem', { name: 'Make staff' }).click();
   await expect(toastsOf(page)).toContainText('The store needs an owner who can sign in.');
-  await expect(operators.getByLabel(`Role of ${operatorEmail}`)).toHaveValue('owner');
+  await expect(operators.getByRole('row').filter({ hasText: operatorEmail })).toContainText('Everything, owner');
   await guest.context().close();
   clearRefusals(logged);
 });
@@ -65,12 +69,16 @@ test.describe('accessibility', () => {
     await factor.getByRole('button', { name: 'Continue' }).click();
     await expect(factor.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
     await expectNoFindings(page, 'account with a set-up');
-    await page.goto('/admin?tab=settings');
-    const operators = page.getByRole('region', { name: 'Operators' });
-    await operators.getByLabel('Email').fill('invited-axe@example.com');
-    await operators.getByRole('button', { name: 'Make a link' }).click();
-    const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
+    await page.goto('/admin?tab=settings&view=people');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite' });
+    await invite.getByLabel('Email').fill('invited-axe@example.com');
+    await invite.getByRole('button', { name: 'Make a link' }).click();
+    const link = (await invite.getByText('/admin#invitation=').textContent()) ?? '';
     await expectNoFindings(page, 'settings with a link');
+    await invite.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'invited-axe@example.com' })).toContainText('Invited');
+    await expectNoFindings(page, 'settings, operators');
     await page.goto(link);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();

@@ -78,8 +78,8 @@ test('an operator signs in with a second factor, sells an app with three files o
 
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('link', { name: 'by bulk@example.com' }).click();
-    await page.getByRole('button', { name: 'Refund $19.00…' }).click();
-    await page.getByRole('button', { name: 'Refund $19.00 and revoke the link' }).click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await page.getByRole('button', { name: 'Refund $19.00 and stop the download' }).click();
     await expect(toastsOf(page)).toHaveText('Refunded$19.00 went back. The link no longer works.');
     await expect(client.askForDownload(store.origin, app, downloadToken)).rejects.toThrow('link-revoked');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -93,7 +93,7 @@ test('an operator signs in with a second factor, sells an app with three files o
   await close();
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('link', { name: 'Export', exact: true }).click(),
   ]);
   let lines = 0;
   for await (const _ of createInterface({ input: createReadStream(await exported.path()) })) lines += 1;

@@ -1,6 +1,6 @@
 // Pays on the PayPal checkout against the simulator, by every payment method, with and without failures.
 import { expect } from '@playwright/test';
-import type { OrderDetails, OrderPayment } from '#contracts/orders.ts';
+import type { OrderDetails, OrderPayment } from '#contracts/order-details.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import {
   approve,

@@ -14,32 +14,24 @@ test('an operator publishes a version for two systems, its buyer downloads the o
 }) => {
   const app = await addApp({ name: 'Tidewater' });
   await signIn(page, store);
-  await page.goto('/admin');
-  const dialog = page.getByRole('dialog');
   const openReleases = async () => {
-    await page.getByRole('button', { name: 'Releases of Tidewater' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Releases of Tidewater' })).toBeVisible();
+    await page.goto(`/admin?tab=apps&app=${app.id}&view=releases`);
+    await expect(page.getByRole('heading', { name: 'Publish for all systems at once' })).toBeVisible();
   };
+  const side = page.getByRole('complementary', { name: 'Publishing' });
   const older = client.makeInstaller(1);
   async function addDraft(version: string, notes: string, files: ReturnType<typeof file>[]): Promise<void> {
-    const fold = dialog.getByText('New release', { exact: true });
-    if (!(await dialog.getByLabel('Version', { exact: true }).isVisible())) await fold.click();
-    await dialog.getByLabel('Version', { exact: true }).fill(version);
-    await dialog.getByLabel('What is new, for buyers').fill(notes);
-    await dialog.getByRole('button', { name: 'Add draft' }).click();
-    const draft = dialog.getByRole('region', { name: `Draft ${version}` });
-    await expect(draft.getByRole('button', { name: `Publish ${version}` })).toBeDisabled();
-    await draft.getByLabel(`Choose the files of ${version}`).setInputFiles(files);
+    await page.getByLabel('Version', { exact: true }).fill(version);
+    await page.getByLabel('What is new, for buyers').fill(notes);
+    await expect(side.getByRole('button', { name: `Publish ${version}` })).toBeDisabled();
+    await page.getByLabel(`Choose the files of ${version}`).setInputFiles(files);
     for (const { name } of files)
-      await expect(draft.getByRole('button', { name: `Remove ${name} from ${version}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Remove ${name} from ${version}` })).toBeVisible();
   }
   async function publish(version: string): Promise<void> {
-    await dialog.getByRole('button', { name: `Publish ${version}` }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('live at once, for all systems');
-    await question.getByRole('button', { name: `Publish ${version}` }).click();
-    await expect(question).toBeHidden();
-    await expect(dialog.getByRole('listitem', { name: `Release ${version}` })).toContainText('buyers get it now');
+    await side.getByRole('button', { name: `Publish ${version}` }).click();
+    await expect(side.getByRole('listitem', { name: `Release ${version}` })).toContainText('buyers get it now');
+    await expect(page.getByLabel('Version', { exact: true })).toHaveValue('');
   }
 
   await openReleases();
@@ -50,9 +42,12 @@ test('an operator publishes a version for two systems, its buyer downloads the o
     file('tide.exe', client.makeInstaller(2)),
     file('tide.dmg', client.makeInstaller(2)),
   ]);
+  await expect(side.getByRole('row', { name: 'Windows' })).toHaveText('Windows1.02.0');
+  await expect(side).toContainText('2 files go live together.');
   await expectNoFindings(page, 'releases with a draft');
+  await page.reload();
+  await expect(page.getByLabel('Version', { exact: true })).toHaveValue('2.0');
   await publish('2.0');
-  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.goto(`/apps/${app.slug}`);
   const changes = page.getByRole('region', { name: 'What’s new' });
@@ -74,15 +69,47 @@ test('an operator publishes a version for two systems, its buyer downloads the o
   expect((await readFile(await download.path())).equals(older)).toBe(true);
   await expectNoFindings(page, 'earlier versions of a buyer');
 
-  await page.goto('/admin');
   await openReleases();
-  await dialog.getByRole('button', { name: 'Go back to 1.0' }).click();
+  await side.getByRole('button', { name: 'Go back to it: 1.0' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('2.0 is withdrawn: buyers no longer find it.');
   await question.getByRole('button', { name: 'Give buyers 1.0' }).click();
   await expect(toastsOf(page)).toContainText('Buyers get Tidewater 1.0 now');
-  await expect(dialog.getByRole('listitem', { name: 'Release 2.0' })).toContainText('withdrawn');
+  await expect(side.getByRole('listitem', { name: 'Release 2.0' })).toContainText('withdrawn');
   await page.goto(`/apps/${app.slug}`);
   await expect(changes).toContainText('Version 1.0');
   await expect(changes).not.toContainText('Works offline.');
+});
+
+test('a doubtful file of a draft is held, a lost system is asked about, and an operator offers the file anyway', async ({
+  page,
+  store,
+  addApp,
+}) => {
+  const app = await addApp({ name: 'Doubtful' });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=apps&app=${app.id}&view=releases`);
+  const side = page.getByRole('complementary', { name: 'Publishing' });
+  const question = page.getByRole('alertdialog');
+  const publish = async (version: string, files: ReturnType<typeof file>[]) => {
+    await page.getByLabel('Version', { exact: true }).fill(version);
+    await page.getByLabel(`Choose the files of ${version}`).setInputFiles(files);
+    for (const { name } of files)
+      await expect(page.getByRole('button', { name: `Remove ${name} from ${version}` })).toBeVisible();
+    await side.getByRole('button', { name: `Publish ${version}` }).click();
+  };
+  await publish('1.0', [file('a.exe', client.makeInstaller(1)), file('a.rpm', client.makeInstaller(1))]);
+  await expect(side.getByRole('listitem', { name: 'Release 1.0' })).toContainText('buyers get it now');
+  await publish('1.1', [file('a.exe', client.makeInstaller(1)), file('a.rpm', Buffer.from('PK\u0003\u0004 zip'))]);
+  await expect(question).toContainText('It has no file for Linux .rpm, which 1.0 has.');
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  const held = page.locator('.release-files').getByRole('listitem').filter({ hasText: 'looks like a ZIP archive.' });
+  await expect(held).toContainText('Held');
+  await expect(side.getByRole('row', { name: 'Linux .rpm' })).toHaveText('Linux .rpm1.0held');
+  await expectNoFindings(page, 'a draft with a held file');
+  await held.getByRole('button', { name: 'Offer it anyway: a.rpm' }).click();
+  await expect(held).toHaveCount(0);
+  await expect(side.getByRole('row', { name: 'Linux .rpm' })).toHaveText('Linux .rpm1.01.1');
+  await side.getByRole('button', { name: 'Publish 1.1' }).click();
+  await expect(side.getByRole('listitem', { name: 'Release 1.1' })).toContainText('buyers get it now');
 });

@@ -1,5 +1,6 @@
 // Walks the texts of the product's specification to the screens they belong to. What happens around them is tested elsewhere.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseForApp } from '#test/support/apps-tab.ts';
 import { confirmButton, insert, openTab } from '#test/support/cashapp-tab.ts';
 import { awaitHeading, beginPayment, endWindow, openCoins, payButton, play } from '#test/support/crypto-checkout.ts';
 import * as client from '#test/support/store-client.ts';
@@ -162,7 +163,7 @@ test('sections 2 and 8: the operator’s tabs and their failures', async ({ page
   await expect(toastsOf(page)).toContainText('ErrorFailed to add app');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await fail(page, '**/api/apps/*');
-  await page.getByRole('button', { name: 'Delete Foldnote' }).click();
+  await chooseForApp(page, 'Foldnote', 'Delete');
   await expect(toastsOf(page)).toContainText('ErrorFailed to delete app');
 
   await fail(page, '**/api/cashapp/pending-payments*');
@@ -182,8 +183,8 @@ test('section 2: the panel over the storefront', async ({ page, store }) => {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Add app' })).toBeVisible();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Store panel' }).click();
-  const panel = page.getByRole('dialog', { name: 'Store panel' });
+  await page.getByRole('button', { name: 'Admin panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin panel' });
   for (const name of ['Dashboard', 'Manage Apps', 'Orders', 'Analytics', 'Settings'])
     await expect(panel.getByRole('tab', { name })).toBeVisible();
   await texts(panel, ['Total Sales', 'Downloads', 'Active Apps', 'Customers']);

@@ -78,6 +78,7 @@ test('a buyer ticks the line, gets it in the receipt, withdraws, and the operato
 
   await signIn(page, store);
   await page.goto('/admin?tab=orders');
+  await page.getByRole('link', { name: /^Needs you/ }).click();
   await expect(page.getByRole('heading', { name: '1 withdrawal to decide' })).toBeVisible();
   await page
     .getByRole('region', { name: '1 withdrawal to decide' })

@@ -14,14 +14,14 @@ const expectSoftly = expect.configure({ soft: true, timeout: 2_000 });
 
 /**
  * Checks the current page without reloading it: no finding of axe of any severity, in both themes, and nothing wider than
- * the window, also on a phone. Restores the theme and the window size.
+ * the window, also on a phone. A page in a frame is a page of its own: `without` leaves it out. Restores the theme and the window size.
  */
-export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  expectSoftly(await findingsOf(page), name).toEqual([]);
+export async function expectNoFindings(page: Page, name: string, options: Options = {}): Promise<void> {
+  expectSoftly(await findingsOf(page, options), name).toEqual([]);
   await expectToFit(page, name);
 
   await showTheme(page, 'dark');
-  expectSoftly(await findingsOf(page), `${name}, dark`).toEqual([]);
+  expectSoftly(await findingsOf(page, options), `${name}, dark`).toEqual([]);
   await showTheme(page, 'light');
 
   const window = page.viewportSize() ?? accessibilityOptions.viewport;
@@ -30,8 +30,15 @@ export async function expectNoFindings(page: Page, name: string): Promise<void> 
   await page.setViewportSize(window);
 }
 
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+interface Options {
+  /** A selector. */
+  readonly without?: string;
+}
+
+async function findingsOf(page: Page, { without }: Options): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (without !== undefined) axe.exclude(without);
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, impact, nodes }) => `${id} (${String(impact)}): ${nodes.map(({ html }) => html).join(' ')}`,
   );

@@ -16,7 +16,7 @@ export const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60
 export async function openTab(page: Page, store: StoreProcess): Promise<void> {
   await signIn(page, store);
   await page.goto('/admin?tab=cashapp');
-  await expect(page.getByLabel('Search')).toBeVisible();
+  await expect(page.getByLabel('Search payments')).toBeVisible();
 }
 
 /** Inserts a payment, with a receipt email that proposes it or needs a look if one is given. */

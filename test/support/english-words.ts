@@ -50,7 +50,7 @@ async function readPieces(language: 'en' | 'de'): Promise<ReadonlyMap<string, st
 }
 
 const stopWords =
-  /\b(the|your|you|we|our|and|with|without|please|this|that|from|of|for|is|are|not|to|has|have|it|if|or|by|can|be|will)\b/i;
+  /\b(the|your|you|we|our|and|with|without|please|this|that|from|of|for|is|are|not|to|has|have|it|if|or|by|can|be|will|left)\b/i;
 
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
 

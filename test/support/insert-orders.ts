@@ -14,13 +14,15 @@ export interface OrderToInsert {
   readonly status?: OrderStatus;
   readonly method?: ListedPaymentMethod;
   readonly mode?: StoreMode;
+  /** Cents. */
+  readonly amount?: number;
 }
 
 const deletedAppId = '01900000-0000-7000-8000-000000000000';
 
 /** Inserts one order as placing and settling it at `at` would have left it, without its payment. Returns its id. */
 export async function insertOrder(db: Db, order: OrderToInsert = {}): Promise<string> {
-  const { at = new Date(), status = 'completed', mode = 'test' } = order;
+  const { at = new Date(), status = 'completed', mode = 'test', amount = 1999 } = order;
   if (order.appId === undefined) await insertDeletedApp(db);
   const id = newId(at.getTime());
   await db
@@ -32,8 +34,8 @@ export async function insertOrder(db: Db, order: OrderToInsert = {}): Promise<st
       app_id: order.appId ?? deletedAppId,
       app_name: order.appName ?? 'DuplicateFinder',
       customer_email: order.email === undefined ? 'ada@example.com' : order.email,
-      list_price_minor: 1999,
-      amount_minor: 1999,
+      list_price_minor: amount,
+      amount_minor: amount,
       currency: 'USD',
       payment_method: order.method ?? 'card',
       status,

@@ -1,4 +1,6 @@
 // The pages of a store, served without its database: the services answer what a test wants.
+import type { LogoPicture } from '#server/media/logo.ts';
+import { plainAppearance, type Appearance } from '#contracts/appearance.ts';
 import Fastify from 'fastify';
 import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
 import type { StoreMode } from '#contracts/orders.ts';
@@ -59,6 +61,8 @@ interface Answers {
   failure: Error | null;
   checkoutApp: AppDetails | null;
   shareHash: string | null;
+  appearance: Appearance;
+  logo: LogoPicture | null;
 }
 
 /** Serves the built pages, which `npm test` provides. */
@@ -69,6 +73,8 @@ export async function createPageServer() {
     failure: null,
     checkoutApp: inkwellDetails,
     shareHash: null,
+    appearance: plainAppearance,
+    logo: null,
   };
   const lists: string[] = [];
   const readSlugs: string[] = [];
@@ -112,7 +118,10 @@ export async function createPageServer() {
           html: '<p>A text.</p>',
         }),
       },
-      media: { findShareHash: async (appId) => (appId === null ? 'b'.repeat(32) : answers.shareHash) },
+      media: {
+        findShareHash: async (appId) => (appId === null ? 'b'.repeat(32) : answers.shareHash),
+        readLogo: async () => answers.logo,
+      },
       ratings: { listShown: async () => ({ items: [], nextCursor: null }) },
       storeInfo: () => ({
         name: 'Teststand',
@@ -124,6 +133,7 @@ export async function createPageServer() {
         methods: [],
         coins: [],
         asksForRatings: false,
+        appearance: answers.appearance,
       }),
     },
     log: { error: ({ err }) => reported.push(err) },

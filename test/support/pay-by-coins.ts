@@ -1,7 +1,8 @@
 // Purchases by coins on the simulated networks of test mode, made over HTTP.
 import { expect } from '@playwright/test';
 import type { CryptoPayment, CryptoScenario } from '#contracts/crypto.ts';
-import type { Order, OrderDetails } from '#contracts/orders.ts';
+import type { Order } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import { callStore, findApp, forwardedFor, signIn } from './store-client.ts';
 import type { StoreProcess } from './store-process.ts';
 import { queryStore } from './stored-files.ts';

@@ -36,6 +36,7 @@ export interface TestApp {
   readonly http: HttpApp;
   readonly services: Services;
   readonly database: Database;
+  readonly connectionString: string;
   readonly signer: Signer;
   /** DATA_DIR. */
   readonly dataDir: string;
@@ -73,7 +74,8 @@ export async function createTestApp(
     signer,
     log,
     // Only few tests send mail.
-    renderMail: async (content) => (await openWebBundle()).renderMail(content),
+    renderMail: async (content, words) => (await openWebBundle()).renderMail(content, words),
+    mailDefaults: async () => (await openWebBundle()).mailDefaults(),
     hasNotifications: () => true,
     ...options,
   });
@@ -107,6 +109,7 @@ export async function createTestApp(
     http,
     services,
     database,
+    connectionString: testDatabase.connectionString,
     signer,
     dataDir,
     logLines,

@@ -1,4 +1,5 @@
 // The outbox on a real database, with its sender, for tests of mail.
+import { plainAppearance } from '#contracts/appearance.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { StoreMode } from '#contracts/orders.ts';
@@ -14,6 +15,7 @@ export const mailSettings = {
   storeName: 'Test Store',
   supportEmail: 'support@store.example.com',
   mailFrom: 'shop@store.example.com',
+  appearance: plainAppearance,
 } as const;
 
 export const mailPicture = { light: 'ab'.repeat(16), alt: 'A list of\ncopies' };
@@ -39,13 +41,14 @@ const renderPlainly: RenderMail = async (content) => ({
 export interface TestMailOptions {
   readonly transport: Pick<SendMailDeps['transport'], 'send'> & Partial<SendMailDeps['transport']>;
   readonly renderMail?: RenderMail;
+  readonly wordsOf?: SendMailDeps['wordsOf'];
   readonly log?: SendMailDeps['log'];
 }
 
 /** Returns one worker's pass over the outbox. */
 export function mailWorker(
   database: Database,
-  { transport, renderMail = renderPlainly, log = silent }: TestMailOptions,
+  { transport, renderMail = renderPlainly, wordsOf = () => null, log = silent }: TestMailOptions,
 ): (signal?: AbortSignal) => Promise<void> {
   const deps: SendMailDeps = {
     db: database.db,
@@ -61,6 +64,7 @@ export function mailWorker(
     optOutUrl: () => 'https://store.example.com/unsubscribe/token',
     findLook: async () => ({ hue: 266, finish: 'deep', picture: mailPicture }),
     renderMail,
+    wordsOf,
     log,
   };
   return (signal) => sendDueMail(deps, signal);

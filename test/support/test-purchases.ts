@@ -7,6 +7,8 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PlacedOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.ts';
+import { plainWall } from '#contracts/wall.ts';
+import { findMarks } from '#server/catalog/find-marks.ts';
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
@@ -108,6 +110,8 @@ export function createTestPurchases(
   const apps = createApps({
     db,
     mode,
+    heroAppId: () => null,
+    wall: () => plainWall,
     hasNotifications: () => true,
     offeredFiles: async () => [offeredFile],
     readVersions: async () => ({
@@ -129,7 +133,7 @@ export function createTestPurchases(
     signer,
     log,
   });
-  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
+  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale, findMarks: (ids) => findMarks(db, ids) });
   const providers = [
     ...payPal.providers,
     createCashAppProvider({ db, cashtag: () => '$harbour', autoConfirmMinutes: null }),
@@ -158,6 +162,7 @@ export function createTestPurchases(
   const orders = createOrders({
     db,
     mode,
+    findMarks: (appIds) => findMarks(db, appIds),
     getDeliverable: apps.getDeliverable,
     recordShown: async () => undefined,
     findConsentText: async () => null,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Imports chunks without Vite's code that loads their styles first: all styles are in one file that every page loads.
- * Fails the build if there are more.
+ * Imports chunks without Vite's code that loads their styles first: pages link their styles by address (`?url`). Fails the
+ * build if a chunk has styles of its own.
  */
 export const bareImports: Plugin = {
   name: 'bare-imports',
@@ -13,7 +13,13 @@ export const bareImports: Plugin = {
     handler: () => 'export const __vitePreload = (load) => load();',
   },
   generateBundle(_options, bundle) {
-    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-    if (styles.length > 1) this.error(`These styles would not be loaded with their chunks: ${styles.join(', ')}`);
+    const styled = Object.values(bundle).filter(
+      (output) => output.type === 'chunk' && (output.viteMetadata?.importedCss.size ?? 0) > 0,
+    );
+    if (styled.length > 0) {
+      this.error(
+        `The styles of these chunks would not be loaded: ${styled.map(({ fileName }) => fileName).join(', ')}`,
+      );
+    }
   },
 };

@@ -1,7 +1,7 @@
 // What the store answers about requests for another address, for pictures of the operator's screens.
 import type { Page } from '@playwright/test';
 import type { AddressChange } from '#contracts/address-changes.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import * as client from '#test/support/store-client.ts';
 import { fixedNow } from './fixed-time.ts';
 import { buyerEmail, type Shop } from './shop.ts';

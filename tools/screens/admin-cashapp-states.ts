@@ -49,7 +49,12 @@ async function showDecisions(page: Page, shop: Shop): Promise<void> {
     });
     const [first] = (await response.json()) as ListedCashAppPayment[];
     const change = changes[status];
-    await route.fulfill({ response, json: change === undefined ? [] : [{ ...first, status, ...change }] });
+    const late = { ...first, status, reviewId: 'two', expiresAt: minutesAgo(91), transfers: [transfer('19.99')] };
+    const answer = change === undefined ? [] : [{ ...first, status, ...change }];
+    await route.fulfill({
+      response,
+      json: status === 'in-review' ? [{ ...late, paymentId: 'late' }, ...answer] : answer,
+    });
   });
 }
 
@@ -107,7 +112,7 @@ export const adminCashApp: readonly ScreenState[] = [
     prepare: showDecisions,
     act: (page) => page.getByRole('button', { name: 'Show confirmed payments' }).click(),
     shows: (page) => page.getByRole('heading', { name: /^Sent back/ }),
-    scrollsTo: (page) => page.getByRole('heading', { name: /^Needs a decision/ }),
+    scrollsTo: (page) => page.getByRole('heading', { name: /^Arrived late/ }),
   },
   {
     name: 'empty-cashapp',

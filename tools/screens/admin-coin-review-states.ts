@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import * as client from '#test/support/store-client.ts';
 import { signIn } from './admin-state.ts';

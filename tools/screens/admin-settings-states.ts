@@ -1,4 +1,4 @@
-import { signIn, tabState } from './admin-state.ts';
+import { signIn } from './admin-state.ts';
 import type { ScreenState } from './state.ts';
 
 /** The command's own script is blocked in the frame of a mail. */
@@ -6,24 +6,16 @@ const mailFrameProblems = [/Blocked script execution/];
 
 export const adminSettings: readonly ScreenState[] = [
   {
-    name: 'settings-texts',
-    path: '/admin?tab=settings&view=texts',
-    prepare: signIn,
-    act: (page) => page.getByRole('button', { name: 'Preview' }).click(),
-    shows: (page) => page.getByRole('region', { name: 'Preview' }),
-  },
-  {
     name: 'settings-mail',
-    path: '/admin?tab=settings',
+    path: '/admin?tab=settings&view=email',
     prepare: signIn,
     shows: (page) => page.getByTitle('Receipt, as shown by mail programs'),
-    scrollsTo: (page) => page.getByRole('heading', { name: 'Email', exact: true }),
     fullPage: false,
     expectedProblems: mailFrameProblems,
   },
   {
     name: 'settings-mail-sent',
-    path: '/admin?tab=settings',
+    path: '/admin?tab=settings&view=email',
     prepare: signIn,
     act: (page) => page.getByRole('button', { name: 'Read', exact: true }).last().click(),
     shows: (page) => page.getByRole('button', { name: 'Hide', exact: true }),
@@ -31,8 +23,17 @@ export const adminSettings: readonly ScreenState[] = [
     fullPage: false,
     expectedProblems: mailFrameProblems,
   },
-  {
-    ...tabState('settings', (page) => page.getByRole('heading', { name: 'Audit log' })),
-    expectedProblems: mailFrameProblems,
-  },
+  ...(
+    [
+      ['payments', 'Ways to pay'],
+      ['store', 'Store'],
+      ['people', 'What operators did'],
+      ['doctor', 'Fine'],
+    ] as const
+  ).map(([view, heading]): ScreenState => ({
+    name: `settings-${view}`,
+    path: `/admin?tab=settings&view=${view}`,
+    prepare: signIn,
+    shows: (page) => page.getByRole('heading', { name: new RegExp(`^${heading}`) }),
+  })),
 ];

@@ -1,11 +1,16 @@
+import { adminAnalytics } from './admin-analytics-states.ts';
+import { adminApps } from './admin-apps-states.ts';
 import { adminCashApp } from './admin-cashapp-states.ts';
 import { adminCoinReviews } from './admin-coin-review-states.ts';
 import { adminCoins } from './admin-coins-states.ts';
 import { adminFiles } from './admin-files-states.ts';
+import { adminLook } from './admin-look-states.ts';
 import { adminMessages } from './admin-messages-states.ts';
 import { adminOrders } from './admin-orders-states.ts';
+import { adminOverview } from './admin-overview-states.ts';
 import { adminSettings } from './admin-settings-states.ts';
-import { firstRow, signIn, tabState } from './admin-state.ts';
+import { adminPanel } from './admin-panel-states.ts';
+import { tabState } from './admin-state.ts';
 import type { Area, ScreenState } from './state.ts';
 
 const states: readonly ScreenState[] = [
@@ -15,27 +20,35 @@ const states: readonly ScreenState[] = [
     shows: (page) => page.getByRole('heading', { name: 'Sign in' }),
     expectedProblems: [/401 .*\/api\//],
   },
-  tabState('apps', firstRow),
+  {
+    name: 'signin-code',
+    path: '/admin',
+    async prepare(page) {
+      const problem = { status: 401, title: 'Unauthorized', code: 'second-factor-required' };
+      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 401, json: problem }));
+    },
+    async act(page) {
+      await page.getByLabel('Email').fill('owner@example.com');
+      await page.getByLabel('Password').fill('correct horse battery');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByLabel('Code').fill('4821');
+    },
+    shows: (page) => page.getByRole('heading', { name: 'One more proof' }),
+    expectedProblems: [/401 .*\/api\//],
+  },
+  ...adminOverview,
+  ...adminApps,
   ...adminFiles,
   ...adminOrders,
   ...adminCoinReviews,
   ...adminCashApp,
   ...adminMessages,
-  tabState('analytics', (page) => page.getByRole('heading', { name: /^Top 5/ })),
+  ...adminAnalytics,
+  ...adminLook,
   ...adminSettings,
   ...adminCoins,
   tabState('account', (page) => page.getByText('This one')),
-  {
-    name: 'panel',
-    path: '/',
-    async prepare(page, shop) {
-      await signIn(page, shop);
-      await page.addInitScript(`localStorage.setItem('operator', 'yes')`);
-    },
-    act: (page) => page.getByRole('button', { name: 'Store panel' }).click(),
-    shows: (page) => page.getByRole('dialog', { name: 'Store panel' }).getByRole('heading', { name: /^Top 5/ }),
-    fullPage: false,
-  },
+  ...adminPanel,
 ];
 
 export const admin: Area = { name: 'Admin', states };

@@ -2,12 +2,16 @@
 // fails the picture.
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
+import { analyticsReportSchema, type AnalyticsReport } from '#contracts/analytics.ts';
 import { appDetailsSchema, appSchema, type App, type AppDetails } from '#contracts/apps.ts';
 import { cashAppPaymentSchema, cashAppPaymentStateSchema, type CashAppPayment } from '#contracts/cashapp.ts';
 import { cryptoPaymentSchema, type CryptoPayment, type StoreCoin } from '#contracts/crypto.ts';
 import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
 import { earlierPurchaseSchema, placedOrderSchema, type EarlierPurchase } from '#contracts/orders.ts';
+import { overviewSchema, type Overview } from '#contracts/overview.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
+import type { UnavailableReason } from '#contracts/refusal-reasons.ts';
+import { storeHealthSchema, type StoreHealth } from '#contracts/store-health.ts';
 import type { Shop } from './shop.ts';
 
 const appListSchema = z.array(z.strictObject(appSchema.shape));
@@ -24,7 +28,7 @@ async function changeAnswer<Answer>(
 ): Promise<void> {
   await page.route(call.url, async (route) => {
     try {
-      const response = await route.fetch();
+      const response = await route.fetch({ url: shop.time.toStore(route.request().url()) });
       const answer = JSON.parse(shop.time.toFixed(await response.text())) as Answer;
       await route.fulfill({ response, json: parse(call.schema, call.change(answer), String(call.url)) });
     } catch (error) {
@@ -70,6 +74,13 @@ export const changeAppDetails = (page: Page, shop: Shop, change: Partial<AppDeta
     change: (answer) => ({ ...answer, ...change }),
   });
 
+export const changeReport = (
+  page: Page,
+  shop: Shop,
+  change: (report: AnalyticsReport) => AnalyticsReport,
+): Promise<void> =>
+  changeAnswer(page, shop, { url: /\/api\/analytics\/report\?/, schema: analyticsReportSchema, change });
+
 export const giveEarlierPurchase = (page: Page, purchase: EarlierPurchase): Promise<void> =>
   giveAnswer(page, /\/api\/checkout\/purchase\?/, earlierPurchaseSchema, purchase);
 
@@ -95,7 +106,7 @@ export async function giveCryptoPayment(page: Page, payment: CryptoPayment): Pro
 }
 
 /** Makes a coin one whose network does not answer. */
-export async function takeCoinAway(page: Page, id: string, reason: string): Promise<void> {
+export async function takeCoinAway(page: Page, id: string, reason: UnavailableReason): Promise<void> {
   await page.route('**/api/store', async (route) => {
     const response = await route.fetch();
     const store = (await response.json()) as { readonly coins: readonly StoreCoin[] };
@@ -103,6 +114,16 @@ export async function takeCoinAway(page: Page, id: string, reason: string): Prom
     await route.fulfill({ response, json: { ...store, coins } });
   });
 }
+
+export const changeOverview = (page: Page, shop: Shop, change: (overview: Overview) => Overview): Promise<void> =>
+  changeAnswer(page, shop, { url: '**/api/admin/overview', schema: overviewSchema, change });
+
+export const changeHealth = (page: Page, shop: Shop, change: Partial<StoreHealth>): Promise<void> =>
+  changeAnswer(page, shop, {
+    url: '**/api/admin/health',
+    schema: storeHealthSchema,
+    change: (answer) => ({ ...answer, ...change }),
+  });
 
 /** Leaves a call without an answer. */
 export const neverAnswer = (page: Page, url: string | RegExp): Promise<unknown> => page.route(url, () => undefined);

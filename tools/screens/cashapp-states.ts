@@ -41,6 +41,11 @@ const paymentState = (name: string, heading: string, change: (shop: Shop) => Par
 
 const states: readonly ScreenState[] = [
   paymentState('cashapp-pending', 'Pay with Cash App', () => ({})),
+  {
+    ...paymentState('cashapp-german', 'Cash App', () => ({})),
+    path: (shop) => `/de${path(shop)}`,
+    shows: (page) => page.getByText('K7Q-4FM').first(),
+  },
   paymentState('cashapp-without-email', 'Pay with Cash App', () => ({ customerEmail: null })),
   {
     ...paymentState('cashapp-soon', 'Pay with Cash App', () => ({ autoConfirmIn: 48_000 })),

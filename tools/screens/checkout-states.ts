@@ -26,7 +26,17 @@ async function resumePayment(page: Page, shop: Shop): Promise<void> {
 const payPalButton = (page: Page) => page.getByRole('button', { name: /^Pay (\$69\.00 )?with PayPal$/ });
 
 const states: readonly ScreenState[] = [
-  { name: 'paypal-card', path, shows: (page) => page.getByRole('button', { name: /^Pay \$69\.00/ }) },
+  {
+    name: 'paypal-card',
+    path: (shop) => path(shop).replace('#', '&method=card#'),
+    shows: (page) => page.getByRole('button', { name: 'Pay $69.00 by card' }),
+  },
+  {
+    name: 'paypal-german',
+    path: (shop) => `/de${path(shop)}`,
+    act: (page) => page.getByText('Andere Zahlungsarten').click(),
+    shows: (page) => page.getByRole('button', { name: /PayPal$/ }),
+  },
   {
     name: 'paypal-ways',
     path,

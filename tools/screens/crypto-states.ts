@@ -57,11 +57,7 @@ const coins: readonly ScreenState[] = [
   selectState('crypto-coin-down', {
     async prepare(page) {
       await enterEmail(page);
-      await takeCoinAway(
-        page,
-        'ethereum',
-        'Not available at the moment. Try again in a few minutes, or choose another coin.',
-      );
+      await takeCoinAway(page, 'ethereum', 'unreachable');
     },
     shows: (page) => page.getByText('Not available at the moment.'),
   }),
@@ -69,7 +65,7 @@ const coins: readonly ScreenState[] = [
     path: (shop) => `${path(shop)}&coin=monero`,
     async prepare(page) {
       await enterEmail(page);
-      await takeCoinAway(page, 'monero', 'This store does not accept it.');
+      await takeCoinAway(page, 'monero', 'closed');
     },
     shows: (page) => page.getByText('This coin can’t be used here.'),
   }),

@@ -38,6 +38,21 @@ const methodState = (name: string, method: string): ScreenState => ({
 
 const states: readonly ScreenState[] = [
   {
+    name: 'dialog-german',
+    path: '/de/apps/query-deck',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Kaufen/ })
+        .first()
+        .click();
+      await dialogOf(page)
+        .getByRole('radio', { name: /^Kryptowährung/ })
+        .check();
+    },
+    shows: (page) => dialogOf(page).getByRole('radio', { name: /^Kryptowährung/, checked: true }),
+    fullPage: false,
+  },
+  {
     name: 'dialog',
     path: '/apps/query-deck',
     act: async (page) => void (await openDialog(page)),

@@ -9,6 +9,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const states: readonly ScreenState[] = [
   { name: 'download', path, shows: (page) => page.getByRole('button', { name: /^Download for macOS/ }) },
   {
+    name: 'download-german',
+    path: (shop) => `/de${path(shop)}`,
+    shows: (page) => page.getByRole('button', { name: /macOS/ }),
+  },
+  {
     name: 'download-checksums',
     path,
     async act(page) {

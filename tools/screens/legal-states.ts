@@ -3,6 +3,12 @@ import type { Area, ScreenState } from './state.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** The page looks at the system's theme once, as it loads. */
+const followTheme = (page: Page): Promise<void> =>
+  page.evaluate(`matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    document.documentElement.dataset.theme = matches ? 'dark' : 'light';
+  })`);
+
 const states: readonly ScreenState[] = [
   { name: 'faq', path: '/faq', shows: heading },
   {
@@ -47,7 +53,24 @@ const states: readonly ScreenState[] = [
   { name: 'withdrawal-not-received', path: '/withdrawal/not-received', shows: heading },
   { name: 'withdrawal-german', path: '/de/withdrawal', shows: heading },
   { name: 'unsubscribe', path: '/unsubscribe/token', shows: heading },
-  { name: 'api-reference', path: '/api-reference', shows: heading, fullPage: false },
+  {
+    name: 'api-reference',
+    path: '/api-reference',
+    act: followTheme,
+    shows: heading,
+    fullPage: false,
+  },
+  {
+    name: 'api-reference-call',
+    path: '/api-reference',
+    async act(page) {
+      await followTheme(page);
+      await page.locator('#postOrders > summary').click();
+    },
+    shows: (page) => page.locator('details[open]'),
+    fullPage: false,
+    scrollsTo: (page) => page.locator('details[open]'),
+  },
 ];
 
 export const legal: Area = { name: 'Terms and support', states };

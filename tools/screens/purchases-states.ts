@@ -44,6 +44,7 @@ async function showList(page: Page, { origin, order }: Shop): Promise<void> {
     ],
   };
   await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
+  await page.route('**/api/purchases/ratings', (route) => route.fulfill({ json: [] }));
 }
 
 const refusedLink = (name: string, code: ProblemCode, title: string): ScreenState => ({
@@ -98,6 +99,7 @@ const states: readonly ScreenState[] = [
     async prepare(page) {
       const list: PurchaseList = { email: buyerEmail, purchases: [] };
       await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
+      await page.route('**/api/purchases/ratings', (route) => route.fulfill({ json: [] }));
     },
     shows: (page) => page.getByRole('heading', { name: 'No orders with this address' }),
   },
@@ -149,6 +151,12 @@ const states: readonly ScreenState[] = [
     path: '/purchases',
     prepare: showList,
     shows: (page) => page.getByRole('button', { name: /^Download for macOS/ }),
+  },
+  {
+    name: 'purchases-german',
+    path: '/de/purchases',
+    prepare: showList,
+    shows: (page) => page.getByRole('button', { name: /^Für macOS herunterladen|^Download für macOS/ }),
   },
   {
     name: 'purchases-receipt',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blend, contrast } from '#test/support/contrast.ts';
+import { contrast } from '#contracts/contrast.ts';
+import { blend } from '#test/support/contrast.ts';
 import { finishes } from '#contracts/app-look.ts';
 import {
   accentPair,

@@ -1,0 +1,149 @@
+// The overview of the operator's area and the search over everything.
+import { expect, type Page } from '@playwright/test';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { signIn, test } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Morning' }, ...accessibilityOptions });
+
+const path = '/admin?tab=overview';
+
+/** Sells so much that the store is no new one. */
+async function sell({ origin }: StoreProcess): Promise<string> {
+  const app = await client.findApp(origin);
+  let last = '';
+  for (let sale = 0; sale < 5; sale += 1) {
+    last = (await client.buy(origin, app, { email: `morning.${sale}@example.com` })).id;
+  }
+  return last;
+}
+
+async function addCashAppPayment(store: StoreProcess): Promise<void> {
+  const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  try {
+    await insertCashAppPayment(database.db, { email: 'waiting@example.com' });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns how much of the page has moved by itself since it was loaded. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  })`);
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search orders, apps, messages and settings' });
+
+test('a new store shows its steps, and a step leads to its place', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto(path);
+  const setup = page.getByRole('region', { name: 'Setup' });
+  await expect(setup.getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute('max', '8');
+  await expect(setup.getByRole('button', { name: 'Go live' })).toBeDisabled();
+  await expectNoFindings(page, 'setup');
+  await setup.getByRole('link', { name: 'Add: Second factor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+test('the overview says what was taken and what waits, and each line leads there', async ({ page, store }) => {
+  await sell(store);
+  await addCashAppPayment(store);
+  await signIn(page, store);
+  await page.goto(path);
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('listitem').first()).toContainText(
+    /1 Cash App payment waits, \$[\d.]+The first closes in \d+:\d\d\./,
+  );
+  await expect(page.getByRole('region', { name: 'Revenue' })).toContainText('Today');
+  const newest = page.getByRole('region', { name: 'Newest orders' }).getByRole('listitem');
+  await expect(newest.filter({ hasText: 'morning.4@example.com' })).toHaveCount(1);
+  await expect(page.getByText(/^Buyers can pay, /)).toBeVisible();
+  await expectNoFindings(page, 'overview');
+  await needs.getByRole('link', { name: /^Confirm/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'CashApp' })).toBeVisible();
+  await page.goBack();
+  await newest.first().getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: /Order #\d+/ })).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test(`nothing moves while the overview loads, ${width} px wide`, async ({ page, store }) => {
+    await sell(store);
+    await signIn(page, store);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Newest orders' })).toBeVisible();
+    await expect(page.getByText(/^Buyers can pay, /)).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
+}
+
+test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {
+  const id = await sell(store);
+  const headers = await client.signIn(store.origin);
+  const { number } = await client.callStore<{ number: number }>(`${store.origin}/api/orders/${id}`, { headers });
+  await signIn(page, store);
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Newest orders' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+  // Enter comes before the store has answered.
+  await searchField(page).fill(`#${number}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`tab=orders&order=${id}$`));
+  await expect(page.getByRole('dialog', { name: new RegExp(`Order #${number}`) })).toBeVisible();
+});
+
+test('arrows move through apps, orders and actions, and Escape gives the focus back', async ({ page, store }) => {
+  await sell(store);
+  await signIn(page, store);
+  await page.goto(path);
+  const opener = page.getByRole('complementary').getByRole('button', { name: 'Search' });
+  await opener.click();
+  await searchField(page).fill('duplicate');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('DuplicateFinder');
+  await expect(options.first().locator('mark')).toHaveText('Duplicate');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(5);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expectNoFindings(page, 'search');
+  await page.keyboard.press('Escape');
+  await expect(searchField(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a search on a phone fills the screen and leads to a setting', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin?tab=more');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const window = page.getByRole('dialog', { name: 'Search' });
+  await expect(window).toHaveCSS('width', '360px');
+  await searchField(page).fill('bitcoin');
+  await page.getByRole('option', { name: /^Coins/ }).click();
+  await expect(page).toHaveURL(/tab=settings&view=coins$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a text that is nowhere is told as such', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('zzyzx');
+  await expect(page.getByText('Nothing has “zzyzx” in it.')).toBeVisible();
+});

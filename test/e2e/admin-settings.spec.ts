@@ -1,0 +1,107 @@
+// Settings: what owners set up, try out and take off sale; staff see it only.
+import { expect, type Page } from '@playwright/test';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { startScriptedSmtp } from '#test/support/scripted-smtp.ts';
+import { operatorPassword } from '#test/support/store-process.ts';
+import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+
+// A store of its own: these tests change its settings.
+test.use({ storeEnvironment: { STORE_NAME: 'Settings Store' }, ...accessibilityOptions });
+
+test('an owner sets up the mail server, is asked who they are, and tries it out', async ({ page, store, logged }) => {
+  const server = await startScriptedSmtp();
+  try {
+    await signIn(page, store);
+    await page.goto('/admin?tab=settings&view=email');
+    const sending = page.getByRole('region', { name: 'Sending' });
+    await sending.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await sending.getByLabel('Port').fill(String(server.port));
+    await sending.getByLabel('Security').selectOption({ label: 'STARTTLS' });
+    await sending.getByLabel('User (optional)').fill('shop');
+    await sending.getByLabel('Password of the mail account').fill('smtp-secret');
+    await sending.getByLabel('Your password').fill('not this one');
+    await sending.getByRole('button', { name: 'Save' }).click();
+    await expect(sending.getByText('The password is wrong.')).toBeVisible();
+    await expect(sending.getByLabel('Password of the mail account')).toHaveValue('smtp-secret');
+    await sending.getByLabel('Your password').fill(operatorPassword);
+    await sending.getByRole('button', { name: 'Save' }).click();
+    await expect(toastsOf(page)).toContainText('The mail server saved');
+    await expect(sending.getByLabel('Password of the mail account')).toHaveValue('');
+    await sending.getByRole('button', { name: 'Test it: The mail server' }).click();
+    await expect(sending).toContainText('It took an email to owner@example.com.');
+    expect(server.recipients).toContain('owner@example.com');
+    await expectNoFindings(page, 'settings, email');
+
+    await page.reload();
+    await expect(sending.getByLabel('Server', { exact: true })).toHaveValue('127.0.0.1');
+    expect(await page.content()).not.toContain('smtp-secret');
+    await sending.getByRole('button', { name: 'Disconnect' }).click();
+    await sending.getByLabel('Your password').fill(operatorPassword);
+    await sending.getByRole('button', { name: 'Disconnect: no email goes out' }).click();
+    await expect(toastsOf(page)).toContainText('The mail server forgotten');
+    await expect(sending.getByLabel('Server', { exact: true })).toHaveValue('');
+    logged.length = 0;
+  } finally {
+    await server.close();
+  }
+});
+
+test('a method taken off sale leaves the storefront and the API, and comes back', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=settings');
+  const methods = page.getByRole('table', { name: 'Ways to pay' });
+  const offered = async (): Promise<unknown> => {
+    const info = (await (await fetch(`${store.origin}/api/store`)).json()) as { methods: { method: string }[] };
+    return info.methods.find(({ method }) => method === 'venmo');
+  };
+  await methods.getByRole('switch', { name: 'Offer Venmo' }).click();
+  await expect(toastsOf(page)).toContainText('Buyers no longer see Venmo');
+  await expect.poll(offered).toMatchObject({ isAvailable: false });
+  await expectNoFindings(page, 'settings, payments');
+  await page.getByRole('link', { name: 'Store doctor' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You do not offer this method.' })).toContainText('Venmo');
+  await expectNoFindings(page, 'settings, store doctor');
+  await page.getByRole('link', { name: 'Open payments: Venmo' }).click();
+  await methods.getByRole('switch', { name: 'Offer Venmo' }).click();
+  await expect.poll(offered).toMatchObject({ isAvailable: true });
+});
+
+// As text: the types of the browser's observers do not know these entries.
+const sumOfShifts = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) sum += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(sum), 300);
+})`;
+
+test('no view of the settings moves while it loads', async ({ page, store }) => {
+  await signIn(page, store);
+  for (const width of [1_440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await measure(page);
+  }
+});
+
+test('the list of emails does not move when the forms and the preview come after it', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.setViewportSize({ width: 1_440, height: 800 });
+  const listed = page.waitForResponse((response) => response.url().endsWith('/api/mail'));
+  await page.route(/\/api\/(connections|mail\/previews\/receipt)$/, async (route) => {
+    await listed;
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await route.continue();
+  });
+  await page.goto('/admin?tab=settings&view=email');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate<number>(sumOfShifts)).toBeLessThan(0.02);
+});
+
+async function measure(page: Page): Promise<void> {
+  for (const view of ['payments', 'coins', 'email', 'store', 'people', 'doctor']) {
+    await page.goto(`/admin?tab=settings&view=${view}`);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate<number>(sumOfShifts);
+    expect(shift, view).toBeLessThan(0.02);
+  }
+}

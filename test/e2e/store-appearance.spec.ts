@@ -1,0 +1,150 @@
+// The store's own look: the editor with its live preview, and what visitors then see.
+import { expect } from '@playwright/test';
+import { accentHex, accentOf, accentProblem } from '#contracts/accent.ts';
+import { plainAppearance } from '#contracts/appearance.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { plainSvg } from '#test/support/pictures.ts';
+import { clearRefusals, openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
+
+// A separate store, because its look changes.
+test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Looks' } });
+
+test('an owner sees a draft on the real storefront, keeps it over a reload, and puts it live', async ({
+  page,
+  store,
+}) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=appearance');
+  const front = page.frameLocator('iframe[title="Preview: Storefront"]');
+  await expect(front.getByRole('heading', { level: 1 })).toHaveText('Desktop apps made with care, yours to keep');
+  await expect(page.getByRole('button', { name: 'Put live' })).toBeDisabled();
+
+  const own = page.getByLabel('Your own');
+  await own.fill('#E0823D');
+  await expect(page.getByText('2.8 : 1 under white letters. 4.5 is needed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('under white letters')).toBeHidden();
+  const taken = await own.inputValue();
+  await page.getByLabel('Headline').fill('Apps of the harbour');
+  await page.getByRole('switch', { name: 'Show it above every page' }).check();
+  await page.getByRole('region', { name: 'Announcement' }).getByLabel('Text').fill('New: boats.');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('group', { name: 'Link 1' }).getByLabel('Text').fill('Blog');
+  await page.getByRole('group', { name: 'Link 1' }).getByLabel('Address').fill('https://blog.example/');
+  await page.locator('input[type="file"]').first().setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: plainSvg,
+  });
+  await expect(page.getByRole('group', { name: 'Dark' })).toBeVisible();
+
+  await expect(front.getByRole('heading', { level: 1 })).toHaveText('Apps of the harbour');
+  await expect(front.getByText('New: boats.')).toBeVisible();
+  await expect(front.getByRole('link', { name: 'Blog' })).toBeAttached();
+  await expect(front.locator('.site-header picture img')).toHaveAttribute('src', /logo\.svg$/);
+  const { light } = accentHex(accentOf(taken));
+  await expect.poll(() => front.locator('html').getAttribute('style')).toContain(light);
+  await expectNoFindings(page, 'appearance', { without: 'iframe' });
+
+  await page.reload();
+  await expect(page.getByLabel('Headline')).toHaveValue('Apps of the harbour');
+  await page.getByRole('button', { name: 'Put live' }).click();
+  await expect(toastsOf(page)).toContainText('The new look is live');
+  await expect(page.getByRole('button', { name: 'Put live' })).toBeDisabled();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps of the harbour');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/logo\.png\?v=/);
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(page.getByText('New: boats.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('New: boats.')).toBeHidden();
+  // The other one is set by signing in.
+  expect((await page.evaluate(() => Object.keys(localStorage))).toSorted()).toEqual(['announcement', 'operator']);
+});
+
+test('the preview shows the app page, the receipt and a phone, and nothing in it leads away', async ({
+  page,
+  store,
+}) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=appearance');
+  const front = page.frameLocator('iframe[title="Preview: Storefront"]');
+  await expect(front.locator('html')).toHaveAttribute('style', /--accent/);
+  await front.getByRole('link', { name: 'Support' }).first().click();
+  await expect(front.locator('html[data-scripts="running"]')).toBeAttached();
+  await expect(front.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(front.locator('.hero, .many-head')).toBeVisible();
+  await page.getByRole('button', { name: 'App page' }).click();
+  await expect(page.frameLocator('iframe[title="Preview: App page"]').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Receipt mail' }).click();
+  await expect(
+    page.frameLocator('iframe[title="Preview: Receipt mail"]').getByRole('heading', { level: 1 }),
+  ).toContainText('is yours');
+  await page.getByRole('button', { name: 'Phone' }).click();
+  const phone = page.frameLocator('iframe[title="Preview: Phone"]');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  const { width = 0 } = (await page.locator('iframe[title="Preview: Phone"]').boundingBox()) ?? {};
+  expect(Math.round(width)).toBe(390);
+});
+
+/** `ACCENTS=50` is the measurement; fewer show the same. */
+const accentCount = Number(process.env['ACCENTS'] ?? 3);
+
+test('the storefront has no finding of axe in accents that can be saved, and refuses the others', async ({
+  page,
+  store,
+  logged,
+}) => {
+  test.setTimeout(60_000 + accentCount * 30_000);
+  await signIn(page, store);
+  await page.goto('/admin?tab=appearance');
+  await expect(page.getByRole('heading', { name: 'Accent' })).toBeVisible();
+  const save = (accent: string) =>
+    page.evaluate(
+      async (body) =>
+        (
+          await fetch('/api/settings', {
+            method: 'PATCH',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).status,
+      { appearance: { ...plainAppearance, accent } },
+    );
+  expect(await save('#ffcc00')).toBe(422);
+  clearRefusals(logged);
+  for (const wanted of randomColours(accentCount)) {
+    const problem = accentProblem(wanted);
+    const accent = problem?.nearest ?? wanted;
+    if (problem !== null) {
+      expect(await save(wanted), wanted).toBe(422);
+      clearRefusals(logged);
+    }
+    await page.goto('/admin?tab=account');
+    expect(await save(accent)).toBe(200);
+    const { light } = accentHex(accentOf(accent));
+    // The kept page goes by a notification, which takes a moment.
+    await expect(async () => {
+      await page.goto('/');
+      const style = await page.locator('head > style').first().textContent({ timeout: 1_000 });
+      expect(style).toContain(`--accent:${light}`);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page, `the storefront in ${accent}`);
+    await page.goto('/apps/duplicate-finder');
+    await expectNoFindings(page, `an app in ${accent}`);
+    await openPurchaseDialog(page);
+    await expectNoFindings(page, `the purchase dialog in ${accent}`);
+  }
+});
+
+/** Returns the same colours in each run. */
+function randomColours(count: number): string[] {
+  let state = 50;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return `#${(state >>> 8).toString(16).padStart(6, '0')}`;
+  });
+}
