@@ -79,6 +79,18 @@ test('an answer that came while an operator wrote stays open and unread', async 
   expect(await queryStore(store, statuses)).toEqual([{ status: 'done' }, { status: 'unread' }]);
 });
 
+test('another conversation does not take the place of the one that is being answered', async ({ page, store }) => {
+  const from = 'is-answered@example.com';
+  const id = await receive(store, { from, subject: 'Licence' });
+  await openMessages(page, store);
+  await page.getByLabel(`Reply to ${from}`).pressSequentially('A');
+  await expect(page).toHaveURL(new RegExp(`message=${id}`));
+  await markDone(store, id);
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await page.reload();
+  await expect(page.getByLabel(`Reply to ${from}`)).toHaveValue('A');
+});
+
 test('a message can be marked unread and reopened', async ({ page, store }) => {
   const id = await receive(store, { from: 'tom@example.com', subject: 'Fonts are missing' });
   await markDone(store, id);
