@@ -18,7 +18,7 @@ const nodeFields = {
   /** Of the node behind a wallet's server. */
   daemonUrl: z.optional(nodeUrl),
 };
-const cryptoNodeSchema = z.strictObject(nodeFields);
+export const cryptoNodeSchema = z.strictObject(nodeFields);
 export type CryptoNode = z.infer<typeof cryptoNodeSchema>;
 
 /**

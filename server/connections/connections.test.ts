@@ -84,6 +84,7 @@ test.each([
   const seen = [set.body, JSON.stringify(await shown()), ...rows.map(({ row }) => row), ...store.logLines].join('\n');
   expect(seen).not.toContain(payload.password);
   expect(seen).not.toContain(Buffer.from(payload.password).toString('hex'));
+  await call('POST', `/${name}/forget`, { currentPassword });
 });
 
 test('an account entered while the store runs is offered at once, and all operators are told by email', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ConnectionTest } from '#contracts/connections.ts';
 import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { StoreInfo } from '#contracts/store.ts';
@@ -126,18 +125,6 @@ test('a node is not asked before its owner has entered the password, and only so
   }
   expect((await setNode('right')).statusCode).toBe(429);
   expect((await network()).node).toBe(null);
-});
-
-test('the stored node of a network can be tried out, and the log says so', async () => {
-  const test = async () => (await call('POST', 'networks/ethereum/test')).json<ConnectionTest>();
-  expect(await test()).toMatchObject({ works: false, findings: [{ text: 'No node of Ethereum is set up.' }] });
-  await setNode('right');
-  expect(await test()).toMatchObject({
-    works: true,
-    findings: [{ text: expect.stringContaining('The node answers and serves Ethereum.') }],
-  });
-  const entry = await store.database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  expect(entry).toMatchObject({ action: 'connection-tested', details: { network: 'ethereum', works: true } });
 });
 
 test.each([

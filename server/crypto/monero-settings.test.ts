@@ -30,7 +30,10 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
   });
 const setNode = () =>
   call('PUT', 'networks/monero/node', {
-    ...{ url: walletUrl, daemonUrl, user: 'store', password: 'x' },
+    url: walletUrl,
+    daemonUrl,
+    user: 'store',
+    password: 'x',
     currentPassword: operatorPassword,
   });
 const enterKey = (publicKey: string) =>

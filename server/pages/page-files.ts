@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { logoPath } from '#contracts/logo-address.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Media } from '#server/media/media.ts';
@@ -32,12 +31,11 @@ export async function pageFiles(app: App, { clientFolder, readLogo }: PageFilesD
       return reply.sendFile(file, { immutable: true, maxAge: '365d' });
     },
   );
-  app.get(
+  app.get<{ Querystring: { readonly v?: string } }>(
     logoPath,
     {
       schema: {
         summary: 'Sends the store’s own logo.',
-        querystring: z.object({ v: z.optional(z.string()) }),
         response: { 200: mediaType('image/png'), 304: nothing },
       },
       config: { access: 'public' },

@@ -20,7 +20,7 @@ test('takings are in the store’s currency, and fees are told only where all of
   const { id: appId } = await store.addApp();
   for (let count = 0; count < 3; count += 1) {
     const order = await store.beginPayPal(appId, { method: 'venmo' });
-    await store.payPal.simulator.approve(order.payPalId, {});
+    await store.payPal.simulator.approve(order.payPalId, { scenario: 'approve' });
     expect(await store.collect(order.id)).toBe('captured');
   }
   const captures = await store.db.selectFrom('payment_captures').selectAll().orderBy('id').execute();

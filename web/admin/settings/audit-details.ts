@@ -1,30 +1,8 @@
 // The details of the audit log in words: a label and a way to say the value for each name that the server records.
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
-import { mailNames } from '#web/admin/orders/mail-names.ts';
 import { showMoney } from '#web/admin/orders/money-text.ts';
-import { reasonNames } from '#web/admin/ratings/reason-names.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showExactly } from '#web/components/dates.ts';
-
-/** Names of codes. What they do not know is shown as it is: a reason that an operator wrote, the name of a file. */
-const codes: Readonly<Partial<Record<string, string>>> = {
-  ...reasonNames,
-  ...mailNames,
-  ...(paymentMethodNames satisfies Record<PaymentMethod, string>),
-  ...{
-    late: 'came late',
-    amount: 'another currency',
-    underpaid: 'less than the price',
-    overpaid: 'more than the price',
-  },
-  ...{ 'capture-reused': 'had paid for another order', foreign: 'meant for another account', method: 'another method' },
-  ...{ unknown: 'the provider does not know it', 'paid-twice': 'paid twice', reversed: 'the money has vanished' },
-  ...{ spent: 'the address paid out', unmatched: 'long after the payment was over' },
-  ...{ pending: 'Pending', completed: 'Completed', refunded: 'Refunded', expired: 'Expired', failed: 'Failed' },
-  ...{ windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android', ios: 'iOS', any: 'any' },
-  ...{ tls: 'TLS', starttls: 'STARTTLS', en: 'English', de: 'German' },
-  ...{ coingecko: 'CoinGecko', coinbase: 'Coinbase', kraken: 'Kraken', fixed: 'the fixed prices' },
-};
+import { codeNames } from './audit-codes.ts';
 
 const fieldNames: Readonly<Partial<Record<string, string>>> = {
   iconUrl: 'icon',
@@ -42,7 +20,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
 type Say = (value: unknown, details: Readonly<Record<string, unknown>>) => string | null;
 
 const hidden: Say = () => null;
-const code: Say = (value) => (typeof value === 'string' ? (codes[value] ?? value) : sayPlain(value));
+const code: Say = (value) => (typeof value === 'string' ? (codeNames[value] ?? value) : sayPlain(value));
 const money: Say = (value, { currency }) =>
   typeof value === 'string' ? showMoney(value, typeof currency === 'string' ? currency : undefined) : sayPlain(value);
 const size: Say = (value) => (typeof value === 'number' ? showBytes(value) : null);
@@ -166,7 +144,7 @@ function sayPlain(value: unknown): string | null {
 }
 
 function sayCodes(value: unknown): string | null {
-  return sayPlain(Array.isArray(value) ? value.map((each: unknown) => codes[String(each)] ?? each) : value);
+  return sayPlain(Array.isArray(value) ? value.map((each: unknown) => codeNames[String(each)] ?? each) : value);
 }
 
 function wordsOf(name: string): string {

@@ -9,11 +9,12 @@ test.each([
   ['order-refunded', id, '#1042', {}, 'refunded #1042'],
   ['app-edited', id, 'Hueprint', {}, 'edited Hueprint'],
   ['connection-changed', 'paypal', null, {}, 'changed the connection to PayPal'],
+  ['connection-tested', 'cashapp', null, { works: true }, 'tested the connection to Cash App'],
   ['signed-in', id, 'owner@example.com', {}, 'signed in'],
   ['app-deleted', id, null, {}, 'deleted an app'],
   ['operator-invited', id, null, { email: 'ada@example.com', role: 'staff' }, 'invited ada@example.com'],
   ['operator-role-changed', id, 'ada@example.com', {}, 'changed the role of ada@example.com'],
-  ['text-changed', 'terms-of-service', null, {}, 'changed the text “Terms of Service”'],
+  ['text-changed', 'terms-of-service', null, {}, 'changed the text “Terms of service”'],
   ['text-changed', 'mail-receipt', null, {}, 'changed the text of the email “Receipt”'],
   ['settings-changed', null, null, { company: {} }, 'changed the company details'],
   [
@@ -66,6 +67,7 @@ test.each<[what: string, details: Record<string, unknown>, words: string]>([
   ],
   ['order-refunded', { refundId: id, amount: '12.50', currency: 'EUR', reference: '8XY' }, 'Amount: 12.50 EUR'],
   ['text-changed', { language: 'de', version: 3 }, 'Language: German · Version: 3'],
+  ['connection-tested', { network: 'bitcoin', works: false }, 'Network: Bitcoin · Works: no'],
   ['session-ended', { session: id }, ''],
   ['signed-in', { address: '192.0.2.1', by: 'passkey' }, 'Address: 192.0.2.1 · With: their passkey'],
 ])('the details of %s are told in words, without identifiers', (_action, details, words) => {

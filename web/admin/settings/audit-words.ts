@@ -1,15 +1,16 @@
 // What operators did, in words. Identifiers stay out: what a record is about is named by the server.
 import type { AuditAction } from '#contracts/audit.ts';
-import { connectionNames, type ConnectionName } from '#contracts/connections.ts';
+import { testedNames, type TestedName } from '#contracts/connections.ts';
 import type { AuditRecord, SettingsChange } from '#contracts/settings.ts';
 import { textKinds, type TextKind } from '#contracts/texts.ts';
 import { textName } from '#web/admin/texts/text-name.ts';
 import { auditPhrases, settingNames } from './audit-phrases.ts';
 
-const connectionTitles: Readonly<Record<ConnectionName, string>> = {
+const connectionTitles: Readonly<Record<TestedName, string>> = {
   paypal: 'PayPal',
   smtp: 'the mail server',
   imap: 'the mailbox',
+  cashapp: 'Cash App',
 };
 
 type Deed = Pick<AuditRecord, 'action' | 'subject' | 'subjectName' | 'details'>;
@@ -28,7 +29,7 @@ export function sayDeed(deed: Deed): string {
 function nameOf({ action, subject, subjectName, details }: Deed): string | null {
   if (action === 'settings-changed') return nameSettings(details);
   if (isOneOf(textKinds, subject)) return nameText(subject);
-  if (isOneOf(connectionNames, subject)) return connectionTitles[subject];
+  if (isOneOf(testedNames, subject)) return connectionTitles[subject];
   return subjectName ?? (typeof details.email === 'string' ? details.email : null);
 }
 

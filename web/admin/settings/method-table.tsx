@@ -103,14 +103,15 @@ function MethodRow({ method, facts, isOwner }: MethodRowProps) {
               {facts?.state !== 'works' && <MethodState state={facts?.state} />}
             </span>
             <span className="settings-narrow">
-              {through[method]}
-              {discount > 0 && `, ${discount}% off`}
+              {facts !== undefined && facts.orders > 0 ? (
+                `${showPrice(facts.amount)}, ${facts.orders === 1 ? '1 order' : `${showCount(facts.orders)} orders`}`
+              ) : (
+                <>
+                  {method === 'crypto' ? <CoinCount /> : through[method]}
+                  {discount > 0 && `, ${discount}% off`}
+                </>
+              )}
             </span>
-            {facts !== undefined && facts.orders > 0 && (
-              <span className="settings-narrow">
-                {showPrice(facts.amount)}, {facts.orders === 1 ? '1 order' : `${showCount(facts.orders)} orders`}
-              </span>
-            )}
           </span>
         </span>
       </th>

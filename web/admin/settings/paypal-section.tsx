@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
@@ -84,8 +84,9 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
     values: { clientId: account?.clientId ?? '', clientSecret: '', webhookId: account?.webhookId ?? '', ...noProof },
   });
   const { errors } = form.formState;
+  const clientId = useWatch({ control: form.control, name: 'clientId' });
   const isSet = account !== null;
-  const isOtherAccount = isSet && form.watch('clientId') !== account.clientId;
+  const isOtherAccount = isSet && clientId !== account.clientId;
   return (
     <ConnectionForm
       name="paypal"
