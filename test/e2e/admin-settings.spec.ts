@@ -4,7 +4,7 @@ import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { startScriptedSmtp } from '#test/support/scripted-smtp.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import * as client from '#test/support/store-client.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 // A store of its own: these tests change its settings.
 test.use({ storeEnvironment: { STORE_NAME: 'Settings Store' }, ...accessibilityOptions });
@@ -91,7 +91,7 @@ test('what is broken stands first in the store doctor, and its button leads to t
   }
 });
 
-test('an address of one order, or of a view, is shown after signing in', async ({ page, store, context }) => {
+test('an address of one order, or of a view, is shown after signing in', async ({ page, store, context, logged }) => {
   const order = await client.buy(store.origin, await client.findApp(store.origin), { email: 'deep@example.com' });
   for (const address of [`/admin?tab=orders&order=${order.id}`, '/admin?tab=settings&view=coins']) {
     await context.clearCookies();
@@ -104,6 +104,7 @@ test('an address of one order, or of a view, is shown after signing in', async (
     ).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname + url.search === address);
   }
+  clearRefusals(logged);
 });
 
 test('the footer of the look leads to the form of the company', async ({ page, store }) => {
