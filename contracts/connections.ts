@@ -1,9 +1,13 @@
 // Accounts at other servers that owners enter: PayPal, the mail server and the mailbox. Answers never hold a secret.
 import * as z from 'zod/mini';
-import { emailSchema } from './orders.ts';
+import { emailSchema, storeModes } from './orders.ts';
 
 export const connectionNames = ['paypal', 'smtp', 'imap'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
+
+/** What can be tried out by name. A coin's node is tried out by its network. */
+export const testedNames = [...connectionNames, 'cashapp'] as const;
+export type TestedName = (typeof testedNames)[number];
 
 /** `tls`: encrypted from the first byte. `starttls`: encrypted after the greeting. */
 export const mailSecurities = ['tls', 'starttls'] as const;
@@ -34,7 +38,7 @@ const hostSchema = z
   );
 
 /** The owner's own password, and the code where a second factor is on. */
-const proof = {
+export const ownerProof = {
   currentPassword: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1_024)),
   code: z.optional(z.string().check(z.maxLength(64))),
 };
@@ -52,7 +56,7 @@ export const setPayPalSchema = z.strictObject({
   clientId: credential('Enter the client ID.'),
   clientSecret: z.optional(secret),
   webhookId: credential('Enter the webhook ID.'),
-  ...proof,
+  ...ownerProof,
 });
 export type SetPayPal = z.infer<typeof setPayPalSchema>;
 
@@ -64,7 +68,7 @@ export const setSmtpSchema = z.strictObject({
   password: z.optional(secret),
   /** The sender of all mail. */
   from: emailSchema,
-  ...proof,
+  ...ownerProof,
 });
 export type SetSmtp = z.infer<typeof setSmtpSchema>;
 
@@ -74,17 +78,19 @@ export const setImapSchema = z.strictObject({
   user: credential('Enter the user name.'),
   password: z.optional(secret),
   folder: credential('Enter a folder, for example INBOX.'),
-  ...proof,
+  ...ownerProof,
 });
 export type SetImap = z.infer<typeof setImapSchema>;
 
 /** The body of `POST /api/connections/{name}/forget`. */
-export const forgetConnectionSchema = z.strictObject(proof);
+export const forgetConnectionSchema = z.strictObject(ownerProof);
 export type OwnerProof = z.infer<typeof forgetConnectionSchema>;
 
 const source = {
   /** Who set it: the environment, which wins; an owner here; or nobody. */
   source: z.enum(['environment', 'store', 'none']),
+  /** What an owner entered was sealed with another secret of the store: it must be entered again. */
+  isUnreadable: z.boolean(),
   /** When an owner last changed it here. */
   changedAt: z.nullable(z.string()),
 };
@@ -103,7 +109,25 @@ export const connectionsSchema = z.object({
 });
 export type Connections = z.infer<typeof connectionsSchema>;
 
-/** The answer of `POST /api/connections/{name}/test`. */
+/** Counts end here. */
+export const mostCounted = 1_000;
+
+/** The answer of `GET /api/connections/facts`: what came of the connections. Counts are of 30 days, and end at 1,000. */
+export const connectionFactsSchema = z.object({
+  mode: z.enum(storeModes),
+  paypal: z.object({
+    /** Events that PayPal sent to the webhook. */
+    notices: z.int(),
+    newestNoticeAt: z.nullable(z.string()),
+    /** Whether the store serves the file that Apple Pay asks for. */
+    hasApplePayDomain: z.boolean(),
+  }),
+  smtp: z.object({ lastSentAt: z.nullable(z.string()), bounces: z.int() }),
+  imap: z.object({ lastReadAt: z.nullable(z.string()) }),
+});
+export type ConnectionFacts = z.infer<typeof connectionFactsSchema>;
+
+/** The answer of `POST /api/connections/{name}/test` and of `POST /api/crypto/networks/{network}/test`. */
 export const connectionTestSchema = z.object({
   works: z.boolean(),
   /** What was tried and what came of it, one sentence each. */

@@ -2,16 +2,13 @@
 import * as z from 'zod/mini';
 import { nodeBackends } from './chain-families.ts';
 import { chainFamilies, utxoScripts } from './coin-facts.ts';
+import { ownerProof } from './connections.ts';
 
 const nodeUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
   .check(z.maxLength(500));
 
-/**
- * The body of `PUT /api/crypto/networks/{network}/node`. Write-only: of the address only the host is ever shown. Which of the
- * optional fields a network takes is in chain-families.ts.
- */
-export const cryptoNodeSchema = z.strictObject({
+const nodeFields = {
   url: nodeUrl,
   /** Which API it speaks, where the network has several. */
   backend: z.optional(z.enum(nodeBackends, 'Choose the kind of node.')),
@@ -20,9 +17,16 @@ export const cryptoNodeSchema = z.strictObject({
   apiKey: z.optional(z.string().check(z.maxLength(500))),
   /** Of the node behind a wallet's server. */
   daemonUrl: z.optional(nodeUrl),
-});
-
+};
+export const cryptoNodeSchema = z.strictObject(nodeFields);
 export type CryptoNode = z.infer<typeof cryptoNodeSchema>;
+
+/**
+ * The body of `PUT /api/crypto/networks/{network}/node`. Write-only: of the address only the host is ever shown. Which of the
+ * optional fields a network takes is in chain-families.ts.
+ */
+export const setCryptoNodeSchema = z.strictObject({ ...nodeFields, ...ownerProof });
+export type SetCryptoNode = z.infer<typeof setCryptoNodeSchema>;
 
 /** Room for a list of more than a thousand addresses. */
 export const longestPublicKey = 64_000;

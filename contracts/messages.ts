@@ -117,7 +117,15 @@ export const messageListQuerySchema = z.strictObject({
 
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>;
 
-export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });
+/**
+ * The body of `PATCH /api/contact-messages/{id}`, which marks the conversation of the message. With `seenUpTo`, the newest
+ * message that the operator was shown, `read` and `done` leave newer messages unread, and the conversation open.
+ */
+export const messageChangeSchema = z.strictObject({
+  status: z.enum(messageStatuses),
+  seenUpTo: z.optional(z.uuid()),
+});
+export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /**
  * The body of `POST /api/contact-messages/{id}/replies`. A repeated `requestKey` sends nothing again. `to` asserts the

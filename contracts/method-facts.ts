@@ -4,6 +4,11 @@ import { paymentMethods } from './payment-methods.ts';
 /** The days over which `GET /api/payment-methods` sums. */
 export const takingsDays = 30;
 
+export const methodParamsSchema = z.strictObject({ method: z.enum(paymentMethods) });
+
+/** The body of `PUT /api/payment-methods/{method}`. */
+export const methodChangeSchema = z.strictObject({ isOffered: z.boolean() });
+
 /** An item of `GET /api/payment-methods`. */
 export const methodFactsSchema = z.object({
   method: z.enum(paymentMethods),

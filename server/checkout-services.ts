@@ -52,6 +52,7 @@ export function createCheckouts(deps: CheckoutsDeps) {
     crypto: createCrypto({
       ...common,
       confirmPassword: operators.confirmPassword,
+      confirmOwner: operators.confirmOwner,
       noteOrder,
       notifyOperators: async (tx, notice) => enqueueNotice(tx, await operators.listEmails(tx), notice),
       room: coins,

@@ -38,6 +38,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Undefined: the store runs its own PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     secret: env.APP_SECRET,
+    acceptsNewSecret: env.NEW_SECRET === 'accept',
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     /** An origin, without a slash at the end. */

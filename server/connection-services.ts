@@ -1,8 +1,14 @@
+import { mostCounted, type ConnectionFacts } from '#contracts/connections.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { createConnections, type ConnectionRoom, type ConnectionsDeps } from '#server/connections/connections.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { enqueueNotice } from '#server/mail/enqueue-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { createInbox } from '#server/messages/inbox.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import { payPalNotice } from '#server/paypal/paypal-notice.ts';
+import { payPalName } from '#server/paypal/paypal-provider.ts';
 
 interface OwnConnectionsDeps extends Pick<ConnectionsDeps, 'db' | 'config' | 'signer' | 'limits' | 'log'> {
   readonly operators: Operators;
@@ -21,4 +27,34 @@ export function createOwnConnections({ operators, retryMail, ...deps }: OwnConne
       if (name === 'paypal') await enqueueNotice(tx, await operators.listEmails(tx), payPalNotice(email));
     },
   });
+}
+
+interface FactsDeps {
+  readonly mode: StoreMode;
+  readonly payments: Pick<Payments, 'countEvents'>;
+  readonly mail: Pick<Mail, 'times' | 'countBounces'>;
+  readonly inbox: Pick<ReturnType<typeof createInbox>, 'lastReadAt'>;
+  readonly hasApplePayDomain: boolean;
+}
+
+const days = 30;
+
+/** Returns what says how the connections did lately. */
+export function createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain }: FactsDeps) {
+  return async (): Promise<ConnectionFacts> => {
+    const span = { days, most: mostCounted };
+    const [events, { lastSentAt }, bounces, lastReadAt] = await Promise.all([
+      payments.countEvents(payPalName, span),
+      mail.times(),
+      mail.countBounces(span),
+      inbox.lastReadAt(),
+    ]);
+    const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+    return {
+      mode,
+      paypal: { notices: events.count, newestNoticeAt: text(events.newestAt), hasApplePayDomain },
+      smtp: { lastSentAt: text(lastSentAt), bounces },
+      imap: { lastReadAt: text(lastReadAt) },
+    };
+  };
 }

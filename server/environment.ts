@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
       ),
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  NEW_SECRET: z._default(oneOf(['refuse', 'accept']), 'refuse'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(
     z.string().check(

@@ -6,9 +6,11 @@ import type { Database } from '#server/database/connect.ts';
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
-import { connectPayPal, type PayPalAccount } from '#server/paypal/connect-paypal.ts';
+import { sendByFetch } from '#server/paypal/client/transport.ts';
+import { apiOrigins, connectPayPal, type PayPalAccount } from '#server/paypal/connect-paypal.ts';
 import { createCurrentPayPal } from '#server/paypal/current-paypal.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
+import { webhookProblem } from '#server/paypal/try-paypal.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
@@ -41,7 +43,18 @@ export async function connectMethods(deps: MethodsDeps) {
         })
       : null;
   const payPalProviders = simulated?.providers ?? [
-    createCurrentPayPal({ account: deps.payPalAccount, connect: (account) => connectPayPal(account, guard), guard }),
+    createCurrentPayPal({
+      account: deps.payPalAccount,
+      connect: (account) => connectPayPal(account, guard),
+      webhookProblem: (account) =>
+        webhookProblem({
+          account,
+          send: sendByFetch,
+          apiOrigin: apiOrigins.live,
+          webhookUrl: `${config.publicUrl}/paypal/webhook`,
+        }),
+      guard,
+    }),
   ];
   const cashAppSimulator =
     mode === 'test'

@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSecret } from './secret.ts';
+import { createTestDatabase } from '#test/support/test-database.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { checkSecret, loadSecret } from './secret.ts';
+import { createSigner } from './signing.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-secret-'));
@@ -41,4 +44,20 @@ test('a damaged secret.key stops the start', async () => {
   const dataDir = await makeFolder();
   await writeFile(path.join(dataDir, 'secret.key'), 'short');
   await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('does not contain a valid secret');
+});
+
+test('a database refuses another secret until the operator accepts it, and the old one from then on', async () => {
+  const testDatabase = await createTestDatabase();
+  const { db, close } = connectDatabase({ connectionString: testDatabase.connectionString });
+  onTestFinished(async () => {
+    await close();
+    await testDatabase.drop();
+  });
+  const start = (secret: string, acceptsNewSecret = false) =>
+    checkSecret(db, createSigner(Buffer.from(secret)), { acceptsNewSecret });
+  await start('old');
+  await expect(start('new')).rejects.toThrow('NEW_SECRET=accept');
+  await start('new', true);
+  await start('new');
+  await expect(start('old')).rejects.toThrow('another secret');
 });

@@ -44,9 +44,14 @@ export async function loadSecret({
 }
 
 /**
- * Throws a StartError if the database was first used with another secret, which would break every link already sent.
+ * Throws a StartError if the database was first used with another secret, which would break every link already sent,
+ * unless the operator accepts that.
  */
-export async function checkSecret(db: Db, signer: Signer): Promise<void> {
+export async function checkSecret(
+  db: Db,
+  signer: Signer,
+  { acceptsNewSecret }: { readonly acceptsNewSecret: boolean },
+): Promise<void> {
   const mark = signer.sign('cursor', 'the secret of this store');
   await db
     .insertInto('settings')
@@ -58,10 +63,17 @@ export async function checkSecret(db: Db, signer: Signer): Promise<void> {
     .select('value')
     .where('key', '=', 'secret-mark')
     .executeTakeFirstOrThrow();
-  if (row.value !== mark) {
+  if (row.value === mark) return;
+  if (!acceptsNewSecret) {
     throw new StartError(
       'This database was first used with another secret. Set APP_SECRET to that secret, or restore secret.key in ' +
-        'DATA_DIR. A new secret would break every link that buyers have.',
+        'DATA_DIR. A new secret would break every link that buyers have. If the old one is lost, start once with ' +
+        'NEW_SECRET=accept.',
     );
   }
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(mark) })
+    .where('key', '=', 'secret-mark')
+    .execute();
 }

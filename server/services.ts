@@ -47,7 +47,7 @@ import { createCatalogueServices } from './catalogue-services.ts';
 import { createCheckouts } from './checkout-services.ts';
 import type { Config } from './config.ts';
 import { createExamination } from './create-examination.ts';
-import { createOwnConnections } from './connection-services.ts';
+import { createConnectionFacts, createOwnConnections } from './connection-services.ts';
 import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
@@ -83,6 +83,7 @@ export async function createServices(deps: ServicesDeps) {
     config,
     audit,
     checkPicture: async (address) => void (await files.openObject(address)),
+    checkLogo: (address) => media.checkLogo(address),
   });
   const common = { db, mode, audit, log };
   const connections = createOwnConnections({ ...deps, db, limits, operators, retryMail: (tx) => mail.retrySoon(tx) });
@@ -252,7 +253,8 @@ export async function createServices(deps: ServicesDeps) {
   return {
     apps,
     connections,
-    tryConnections: createTries({ connections, mail }),
+    connectionFacts: createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain: applePayDomain !== null }),
+    tryConnections: createTries({ connections, mail, mode, settings }),
     payPal,
     documents,
     buyers,

@@ -65,7 +65,7 @@ export async function startStore(
     const database = connectDatabase({ connectionString, onError: logDatabase });
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
-    await checkSecret(database.db, signer);
+    await checkSecret(database.db, signer, config);
     await enterMode(database.db, config);
     if (config.mode === 'live') await giveUpTestMail(database.db);
     if (config.mode === 'test') watchMode(database.db);

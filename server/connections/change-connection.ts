@@ -3,13 +3,15 @@ import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import type { Logger } from '#server/log.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
-import { deleteConnection, lockSealed, upsertConnection } from './connection-store.ts';
-import { readStored, type Stored } from './stored-connections.ts';
+import { deleteConnection, findSealed, lockSealed, upsertConnection } from './connection-store.ts';
+import { openStored, type Stored } from './stored-connections.ts';
 
 export interface ChangeConnectionDeps {
   readonly db: Database['db'];
   readonly sealer: SecretSealer;
+  readonly log: Logger;
   readonly audit: Operators['audit'];
   readonly confirmOwner: Operators['confirmOwner'];
   /** Says whether the environment sets this connection, which then cannot be changed here. */
@@ -36,7 +38,8 @@ export interface Entered<Name extends ConnectionName> {
 }
 
 /**
- * Stores what an owner entered, sealed. Throws not-confirmed for a wrong password or code; set-by-environment; invalid-payload where the secret must be entered again.
+ * Stores what an owner entered, sealed. Throws set-by-environment; invalid-payload where the secret must be entered again;
+ * then not-confirmed for a wrong password or code: a code works once, and must not be spent on what is refused anyway.
  */
 export async function setConnection<Name extends ConnectionName>(
   deps: ChangeConnectionDeps,
@@ -45,13 +48,18 @@ export async function setConnection<Name extends ConnectionName>(
   caller: Caller,
 ): Promise<void> {
   const { db, sealer, audit } = deps;
-  await prove(deps, name, proof, caller);
+  refuseFixed(deps, name);
+  const judge = (sealed: Buffer | null): Stored[Name] => {
+    const before = sealed === null ? null : openStored(deps, name, sealed);
+    const next = complete(before);
+    if (next === null) throw secretMissing(secretField, { isUnreadable: sealed !== null && before === null });
+    return next;
+  };
+  judge(await findSealed(db, name));
+  await prove(deps, proof, caller);
   const { operator } = caller;
   await db.transaction().execute(async (tx) => {
-    const sealed = await lockSealed(tx, name);
-    const before = sealed === null ? null : readStored(name, sealer.open(sealed, name));
-    const next = complete(before);
-    if (next === null) throw secretMissing(secretField);
+    const next = judge(await lockSealed(tx, name));
     await upsertConnection(tx, {
       name,
       sealed: sealer.seal(JSON.stringify(next), name),
@@ -70,7 +78,8 @@ export async function forgetConnection(
   proof: OwnerProof,
   caller: Caller,
 ): Promise<void> {
-  await prove(deps, name, proof, caller);
+  refuseFixed(deps, name);
+  await prove(deps, proof, caller);
   const { operator } = caller;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteConnection(tx, name))) return;
@@ -80,17 +89,21 @@ export async function forgetConnection(
   await deps.load();
 }
 
+function refuseFixed({ isFixed }: ChangeConnectionDeps, name: ConnectionName): void {
+  if (isFixed(name)) throw new StoreError('set-by-environment', 'The environment sets this. Change it there.');
+}
+
 async function prove(
-  { isFixed, confirmOwner }: ChangeConnectionDeps,
-  name: ConnectionName,
+  { confirmOwner }: ChangeConnectionDeps,
   { currentPassword, code }: OwnerProof,
   { operator, address }: Caller,
 ): Promise<void> {
-  if (isFixed(name)) throw new StoreError('set-by-environment', 'The environment sets this. Change it there.');
   await confirmOwner(operator, { password: currentPassword, address, ...(code === undefined ? {} : { code }) });
 }
 
-function secretMissing(path: string): StoreError {
-  const message = 'Enter it again: the account or its server is another one.';
+function secretMissing(path: string, { isUnreadable }: { readonly isUnreadable: boolean }): StoreError {
+  const message = isUnreadable
+    ? 'The stored one cannot be read. Enter it again.'
+    : 'Enter it again: the account or its server is another one.';
   return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  connectionFactsSchema,
   connectionNames,
   connectionsSchema,
   connectionTestSchema,
@@ -7,7 +8,9 @@ import {
   setImapSchema,
   setPayPalSchema,
   setSmtpSchema,
-  type ConnectionName,
+  testedNames,
+  type ConnectionFacts,
+  type TestedName,
 } from '#contracts/connections.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { ConnectionRoom, TryConnection } from './connections.ts';
@@ -18,15 +21,28 @@ const response = { 200: connectionsSchema };
 
 export interface ConnectionRoutesDeps {
   readonly connections: ConnectionRoom;
-  readonly tryConnections: Readonly<Record<ConnectionName, TryConnection>>;
+  readonly connectionFacts: () => Promise<ConnectionFacts>;
+  readonly tryConnections: Readonly<Record<TestedName, TryConnection>>;
 }
 
 /** The calls of owners about accounts at other servers. Each write answers with the connections as they are then. */
-export function connectionRoutes(app: App, { connections, tryConnections }: ConnectionRoutesDeps): void {
+export function connectionRoutes(
+  app: App,
+  { connections, connectionFacts, tryConnections }: ConnectionRoutesDeps,
+): void {
   app.get(
     '/api/connections',
     { schema: { summary: 'Shows the connections, without secrets.', response }, config },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(connections.show()),
+  );
+
+  app.get(
+    '/api/connections/facts',
+    {
+      schema: { summary: 'Says what came of the connections lately.', response: { 200: connectionFactsSchema } },
+      config,
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await connectionFacts()),
   );
 
   app.put(
@@ -71,7 +87,7 @@ export function connectionRoutes(app: App, { connections, tryConnections }: Conn
     {
       schema: {
         summary: 'Tries a connection out, for real.',
-        params,
+        params: z.object({ name: z.enum(testedNames) }),
         response: { 200: connectionTestSchema },
       },
       config,

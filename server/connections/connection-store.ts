@@ -12,15 +12,16 @@ export function listConnections(db: Db): Promise<ConnectionRow[]> {
   return db.selectFrom('connections').select(['name', 'sealed', 'changed_at as changedAt']).execute();
 }
 
+const selectSealed = (db: Db, name: ConnectionName) =>
+  db.selectFrom('connections').select('sealed').where('name', '=', name);
+
+export async function findSealed(db: Db, name: ConnectionName): Promise<Buffer | null> {
+  return (await selectSealed(db, name).executeTakeFirst())?.sealed ?? null;
+}
+
 /** Locks the row until the transaction ends. */
 export async function lockSealed(tx: Transaction, name: ConnectionName): Promise<Buffer | null> {
-  const row = await tx
-    .selectFrom('connections')
-    .select('sealed')
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.sealed ?? null;
+  return (await selectSealed(tx, name).forUpdate().executeTakeFirst())?.sealed ?? null;
 }
 
 export async function upsertConnection(

@@ -1,5 +1,8 @@
+import { generateSync } from 'otplib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connections, ConnectionTest } from '#contracts/connections.ts';
+import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { AuditRecord } from '#contracts/settings.ts';
 import { listenToDatabase } from '#server/database/listen.ts';
@@ -66,6 +69,24 @@ test('a secret is stored sealed, and no answer, log line or audit record repeats
   expect(seen).not.toContain(operatorPassword);
 });
 
+test.each([
+  ['smtp', { ...smtp, password: 'smtp-secret-4711' }],
+  [
+    'imap',
+    { host: '127.0.0.1', port: 9, security: 'tls', user: 'help', folder: 'INBOX', password: 'imap-secret-4711' },
+  ],
+])('the password of %s is stored sealed and repeated nowhere', async (name, payload) => {
+  const set = await call('PUT', `/${name}`, { ...payload, currentPassword });
+  expect(set.statusCode).toBe(200);
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(connections)::text || encode(sealed, 'escape') as row from connections
+    union all select row_to_json(audit_log)::text from audit_log`.execute(store.database.db);
+  const seen = [set.body, JSON.stringify(await shown()), ...rows.map(({ row }) => row), ...store.logLines].join('\n');
+  expect(seen).not.toContain(payload.password);
+  expect(seen).not.toContain(Buffer.from(payload.password).toString('hex'));
+  await call('POST', `/${name}/forget`, { currentPassword });
+});
+
 test('an account entered while the store runs is offered at once, and all operators are told by email', async () => {
   const { payments } = store.services;
   await call('POST', '/paypal/forget', { currentPassword });
@@ -108,7 +129,7 @@ test.each([
   expect([moved.statusCode, problemsOf(moved.body)]).toEqual([422, ['password']]);
   const kept = await call('PUT', '/smtp', { ...smtp, from: 'hello@shop.example', currentPassword });
   expect(kept.json<Connections>().smtp).toMatchObject({ from: 'hello@shop.example' });
-  expect(store.services.connections.smtpUrl()).toBe('smtp://shop:smtp-secret@127.0.0.1:2525');
+  expect(store.services.connections.smtpUrl()).toBe('smtp://shop:smtp-secret@127.0.0.1:2525?requireTLS=true');
 });
 
 test('"Test it" signs in at the mail server that was entered and sends the owner an email', async () => {
@@ -120,11 +141,13 @@ test('"Test it" signs in at the mail server that was entered and sends the owner
   expect(server.recipients).toEqual([operatorEmail]);
   expect(server.commands.get('AUTH')).toBe(2);
 
-  server.script = { auth: '535 no' };
-  expect((await call('POST', '/smtp/test')).json<ConnectionTest>()).toMatchObject({
+  server.script = { auth: '535 no, not smtp-secret' };
+  const refused = await call('POST', '/smtp/test');
+  expect(refused.json<ConnectionTest>()).toMatchObject({
     works: false,
     findings: [{ works: false, text: expect.stringContaining('refuses the sign-in') }],
   });
+  expect(refused.body + store.logLines.join('')).not.toContain('smtp-secret');
 });
 
 test('mail that waited without a server goes out once one is entered, without a restart', async () => {
@@ -183,12 +206,76 @@ test('the environment wins, is shown as such, and cannot be changed or forgotten
     imap: { source: 'environment', server: { host: 'mail.shop.example', port: 993, user: 'help', folder: 'Help' } },
   });
   expect(answer.body).not.toContain('secret');
+  // A sender that was entered before belongs to the server that was entered.
+  const sealed = createSecretSealer(fixed.signer, 'connection').seal(
+    JSON.stringify({ ...smtp, password: 'p' }),
+    'smtp',
+  );
+  await fixed.database.db.insertInto('connections').values({ name: 'smtp', sealed }).execute();
+  await fixed.services.connections.load();
+  expect(fixed.services.connections.show().smtp).toMatchObject({ from: 'support@example.com', isUnreadable: false });
   const set = await ask('PUT', '/api/connections/paypal', { ...account, currentPassword });
   const forget = await ask('POST', '/api/connections/imap/forget', { currentPassword });
   expect([set, forget].map((one) => [one.statusCode, one.json<Problem>().code])).toEqual([
     [409, 'set-by-environment'],
     [409, 'set-by-environment'],
   ]);
+});
+
+test('what another secret sealed shows as not readable, and can be entered again or forgotten', async () => {
+  const { db } = store.database;
+  const other = createSecretSealer(createSigner(Buffer.alloc(32, 'another secret')), 'connection');
+  await call('PUT', '/paypal', { ...account, currentPassword });
+  const spoil = async () => {
+    const sealed = other.seal(JSON.stringify(account), 'paypal');
+    await db.updateTable('connections').set({ sealed }).where('name', '=', 'paypal').execute();
+    await store.services.connections.load();
+  };
+  await spoil();
+  expect((await shown()).paypal).toMatchObject({ source: 'store', isUnreadable: true, account: null });
+  const { clientId, webhookId } = account;
+  const refused = await call('PUT', '/paypal', { clientId, webhookId, currentPassword });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<Problem>().errors).toEqual([
+    { path: 'clientSecret', message: 'The stored one cannot be read. Enter it again.' },
+  ]);
+  const set = await call('PUT', '/paypal', { ...account, currentPassword });
+  expect(set.json<Connections>().paypal).toMatchObject({ isUnreadable: false, account: { clientId } });
+  await spoil();
+  const forgotten = await call('POST', '/paypal/forget', { currentPassword });
+  expect(forgotten.json<Connections>().paypal).toMatchObject({ source: 'none', isUnreadable: false });
+});
+
+test('a code of the second factor is not spent on what is refused anyway', async () => {
+  const post = (url: string, payload: object) =>
+    store.http.inject({ method: 'POST', url: `/api/account/${url}`, headers: { cookie }, payload });
+  const { secret } = (await post('second-factor', { password: operatorPassword })).json<SecondFactorSetUp>();
+  const epoch = Math.floor(Date.now() / 1_000);
+  const turnedOn = await post('second-factor/turn-on', { code: generateSync({ secret, epoch }) });
+  const [code] = turnedOn.json<RecoveryCodes>().recoveryCodes;
+  const refused = await call('PUT', '/paypal', { clientId: 'other', webhookId: 'WH', currentPassword, code });
+  expect([refused.statusCode, problemsOf(refused.body)]).toEqual([422, ['clientSecret']]);
+  expect((await call('PUT', '/paypal', { ...account, currentPassword, code })).statusCode).toBe(200);
+  const again = await call('PUT', '/paypal', { ...account, currentPassword, code });
+  expect(problemsOf(again.body)).toEqual(['code']);
+  await store.database.db.updateTable('operators').set({ totp_secret: null, totp_confirmed_at: null }).execute();
+});
+
+test.each([
+  [{ cashAppHandle: null }, false, ['No Cash App name is set']],
+  [{ cashAppHandle: '$shop', cashAppReceiptAddress: null }, true, ['https://cash.app/$shop/1.00', 'you confirm']],
+  [
+    { cashAppHandle: '$shop', cashAppReceiptAddress: 'receipts@shop.example' },
+    false,
+    ['https://cash.app/$shop/1.00', 'No mailbox is set up.'],
+  ],
+])('"Test it" says of Cash App with %o whether payments and receipts can come', async (change, works, texts) => {
+  await call('POST', '/imap/forget', { currentPassword });
+  const headers = { cookie };
+  await store.http.inject({ method: 'PATCH', url: '/api/settings', headers, payload: change });
+  const answer = (await call('POST', '/cashapp/test')).json<ConnectionTest>();
+  expect(answer.works).toBe(works);
+  expect(answer.findings.map(({ text }) => text)).toEqual(texts.map((text) => expect.stringContaining(text)));
 });
 
 test('too many tries are refused, and the refusal names the time', async () => {

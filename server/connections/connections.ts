@@ -5,12 +5,12 @@ import type {
   SetImap,
   SetPayPal,
   SetSmtp,
+  TestedName,
 } from '#contracts/connections.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { bind } from '#server/bind.ts';
 import type { Config, ImapConfig } from '#server/config.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import type { Logger } from '#server/log.ts';
 import type { PayPalAccount } from '#server/paypal/connect-paypal.ts';
 import { createSecretSealer } from '#server/secret-sealer.ts';
 import type { Signer } from '#server/signing.ts';
@@ -18,17 +18,19 @@ import { forgetConnection, setConnection, type Caller, type ChangeConnectionDeps
 import { listConnections } from './connection-store.ts';
 import { enteredImap, enteredPayPal, enteredSmtp } from './entered.ts';
 import { showConnections } from './show-connections.ts';
-import { imapConfigOf, readStored, smtpUrlOf, type StoredConnections } from './stored-connections.ts';
+import { imapConfigOf, openStored, smtpUrlOf, type StoredConnections } from './stored-connections.ts';
 
 export interface ConnectionsDeps extends Omit<ChangeConnectionDeps, 'sealer' | 'isFixed' | 'load'> {
   readonly config: Pick<Config, 'paypal' | 'smtpUrl' | 'mailFrom' | 'imap' | 'publicUrl' | 'supportEmail'>;
   readonly signer: Signer;
   readonly limits: Pick<Limits, 'consume'>;
-  readonly log: Logger;
 }
 
 /** Tries a connection out, for real. */
 export type TryConnection = (operator: OperatorSession) => Promise<ConnectionTest['findings']>;
+
+/** A connection, or the node of a network of coins. */
+type Tested = TestedName | { readonly network: string };
 
 export type ConnectionRoom = ReturnType<typeof createConnections>;
 
@@ -36,27 +38,34 @@ export type ConnectionRoom = ReturnType<typeof createConnections>;
  * Accounts at other servers: those of the environment, else those that an owner entered. They are read at each use, so a
  * change takes effect in every process without a restart.
  */
-export function createConnections({ config, signer, limits, log, ...rest }: ConnectionsDeps) {
+export function createConnections({ config, signer, limits, ...rest }: ConnectionsDeps) {
   const sealer = createSecretSealer(signer, 'connection');
-  let stored: StoredConnections = {};
+  let stored: StoredConnections = { unreadable: new Set() };
+  let started = 0;
+  let applied = 0;
   const isFixed = (name: ConnectionName): boolean =>
     ({ paypal: config.paypal, smtp: config.smtpUrl, imap: config.imap })[name] !== undefined;
 
   async function load(): Promise<void> {
+    started += 1;
+    const number = started;
     const rows = await listConnections(rest.db);
+    // A load that began earlier may have read what was there before.
+    if (number < applied) return;
+    applied = number;
+    const unreadable = new Set<ConnectionName>();
     const opened = rows.flatMap(({ name, sealed, changedAt }) => {
-      try {
-        return [[name, { facts: readStored(name, sealer.open(sealed, name)), changedAt }] as const];
-      } catch (error) {
-        log.error({ err: error, connection: name }, 'a stored connection cannot be read; enter it again');
-        return [];
-      }
+      const facts = openStored(deps, name, sealed);
+      if (facts === null) unreadable.add(name);
+      return facts === null ? [] : [[name, { facts, changedAt }] as const];
     });
-    stored = Object.fromEntries(opened);
+    stored = { ...Object.fromEntries(opened), unreadable };
   }
 
   const deps: ChangeConnectionDeps = { ...rest, sealer, isFixed, load };
-  const mailFrom = (): string => config.mailFrom ?? stored.smtp?.facts.from ?? config.supportEmail;
+  // The sender that was entered belongs to the server that was entered.
+  const mailFrom = (): string =>
+    config.mailFrom ?? (config.smtpUrl === undefined ? stored.smtp?.facts.from : undefined) ?? config.supportEmail;
 
   return {
     /** Called at start-up and when a database notification reports a change. */
@@ -79,12 +88,13 @@ export function createConnections({ config, signer, limits, log, ...rest }: Conn
     forget: bind(forgetConnection, deps),
 
     /** Tries one out and writes that into the audit log. Throws too-many-requests. */
-    async test(operator: OperatorSession, name: ConnectionName, tryOut: TryConnection): Promise<ConnectionTest> {
+    async test(operator: OperatorSession, tested: Tested, tryOut: TryConnection): Promise<ConnectionTest> {
       await limits.consume('connection-test', { email: operator.email });
       const findings = await tryOut(operator);
       const works = findings.every((finding) => finding.works);
       const { operatorId } = operator;
-      await rest.audit(rest.db, { operatorId, action: 'connection-tested', subject: name, details: { works } });
+      const [subject, named] = typeof tested === 'string' ? [tested, {}] : [null, tested];
+      await rest.audit(rest.db, { operatorId, action: 'connection-tested', subject, details: { ...named, works } });
       return { works, findings };
     },
   };

@@ -1,4 +1,4 @@
-import type { Connections } from '#contracts/connections.ts';
+import type { ConnectionName, Connections } from '#contracts/connections.ts';
 import type { Config } from '#server/config.ts';
 import { serverOfSmtpUrl, type StoredConnections } from './stored-connections.ts';
 
@@ -10,27 +10,29 @@ interface ShowDeps {
 
 /** Shows the connections without any secret. */
 export function showConnections({ config, stored, mailFrom }: ShowDeps): Connections {
-  const sourceOf = (fixed: unknown, entered: { readonly changedAt: Date } | undefined) => ({
-    source:
-      fixed !== undefined ? ('environment' as const) : entered !== undefined ? ('store' as const) : ('none' as const),
-    changedAt: fixed === undefined ? (entered?.changedAt.toISOString() ?? null) : null,
-  });
+  const sourceOf = (name: ConnectionName, fixed: unknown) => {
+    if (fixed !== undefined) return { source: 'environment' as const, isUnreadable: false, changedAt: null };
+    const isUnreadable = stored.unreadable.has(name);
+    const changedAt = stored[name]?.changedAt.toISOString() ?? null;
+    const source = isUnreadable || changedAt !== null ? ('store' as const) : ('none' as const);
+    return { source, isUnreadable, changedAt };
+  };
   const account = config.paypal ?? stored.paypal?.facts;
   const smtp = config.smtpUrl === undefined ? stored.smtp?.facts : serverOfSmtpUrl(config.smtpUrl);
   return {
     webhookUrl: `${config.publicUrl}/paypal/webhook`,
     paypal: {
-      ...sourceOf(config.paypal, stored.paypal),
+      ...sourceOf('paypal', config.paypal),
       account: account === undefined ? null : { clientId: account.clientId, webhookId: account.webhookId },
     },
     smtp: {
-      ...sourceOf(config.smtpUrl, stored.smtp),
+      ...sourceOf('smtp', config.smtpUrl),
       server:
         smtp === undefined ? null : { host: smtp.host, port: smtp.port, security: smtp.security, user: smtp.user },
       from: mailFrom,
       isFromFixed: config.mailFrom !== undefined,
     },
-    imap: { ...sourceOf(config.imap, stored.imap), server: imapServer(config, stored) },
+    imap: { ...sourceOf('imap', config.imap), server: imapServer(config, stored) },
   };
 }
 

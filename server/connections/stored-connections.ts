@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { mailSecurities, type ConnectionName, type MailSecurity } from '#contracts/connections.ts';
 import type { ImapConfig } from '#server/config.ts';
+import type { Logger } from '#server/log.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
 
 const serverShape = {
   host: z.string(),
@@ -19,15 +21,25 @@ export const storedSchemas = {
 
 export type Stored = { readonly [Name in ConnectionName]: z.infer<(typeof storedSchemas)[Name]> };
 
-/** Reads what was sealed. Throws if it is not what this version seals. */
-export function readStored<Name extends ConnectionName>(name: Name, json: string): Stored[Name] {
-  return storedSchemas[name].parse(JSON.parse(json)) as Stored[Name];
+/** Opens what is stored. Returns null, and logs it, if it was sealed with another secret or by another version. */
+export function openStored<Name extends ConnectionName>(
+  { sealer, log }: { readonly sealer: SecretSealer; readonly log: Logger },
+  name: Name,
+  sealed: Buffer,
+): Stored[Name] | null {
+  try {
+    return storedSchemas[name].parse(JSON.parse(sealer.open(sealed, name))) as Stored[Name];
+  } catch (error) {
+    log.error({ err: error, connection: name }, 'a stored connection cannot be read; enter it again');
+    return null;
+  }
 }
 
-/** Returns the address that `SMTP_URL` would have. */
+/** Returns the address that `SMTP_URL` would have. STARTTLS that an owner chose is required, also without a user. */
 export function smtpUrlOf({ host, port, security, user, password }: Stored['smtp']): string {
   const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  return `${security === 'tls' ? 'smtps' : 'smtp'}://${signIn}${host}:${port}`;
+  const server = `${signIn}${host}:${port}`;
+  return security === 'tls' ? `smtps://${server}` : `smtp://${server}?requireTLS=true`;
 }
 
 export function imapConfigOf({ host, port, security, user, password, folder }: Stored['imap']): ImapConfig {
@@ -67,4 +79,7 @@ export interface StoredConnection<Name extends ConnectionName> {
   readonly changedAt: Date;
 }
 
-export type StoredConnections = { readonly [Name in ConnectionName]?: StoredConnection<Name> };
+export type StoredConnections = { readonly [Name in ConnectionName]?: StoredConnection<Name> } & {
+  /** Those that cannot be read. */
+  readonly unreadable: ReadonlySet<ConnectionName>;
+};

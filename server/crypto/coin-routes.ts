@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { connectionTestSchema } from '#contracts/connections.ts';
 import {
   approveCryptoKeySchema,
   changeCryptoCoinSchema,
   changeCryptoRatesSchema,
-  cryptoNodeSchema,
   setCryptoKeySchema,
+  setCryptoNodeSchema,
   cryptoSettingsSchema,
 } from '#contracts/crypto-settings.ts';
+import type { ConnectionRoom } from '#server/connections/connections.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -14,8 +16,13 @@ const networkParams = z.object({ network: z.string().check(z.maxLength(64)) });
 const assetParams = z.object({ asset: z.string().check(z.maxLength(64)) });
 const config = { access: 'owner' } as const;
 
+interface CoinRoutesDeps {
+  readonly crypto: Pick<Crypto, 'settings'>;
+  readonly connections: Pick<ConnectionRoom, 'test'>;
+}
+
 /** The calls of operators about coins. Each write answers with the settings as they are then. */
-export function coinRoutes(app: App, { crypto: { settings } }: { readonly crypto: Pick<Crypto, 'settings'> }): void {
+export function coinRoutes(app: App, { crypto: { settings }, connections }: CoinRoutesDeps): void {
   app.get(
     '/api/crypto/settings',
     {
@@ -31,14 +38,31 @@ export function coinRoutes(app: App, { crypto: { settings } }: { readonly crypto
       schema: {
         summary: 'Sets the node of a network.',
         params: networkParams,
-        body: cryptoNodeSchema,
+        body: setCryptoNodeSchema,
         response: { 200: cryptoSettingsSchema },
       },
       config,
     },
     async (request) => {
-      await settings.setNode(request.params.network, request.body, operatorOf(request).operatorId);
+      const operator = operatorOf(request);
+      await settings.setNode(request.params.network, request.body, { operator, address: request.ip });
       return settings.show();
+    },
+  );
+
+  app.post(
+    '/api/crypto/networks/:network/test',
+    {
+      schema: {
+        summary: 'Tries the node of a network out.',
+        params: networkParams,
+        response: { 200: connectionTestSchema },
+      },
+      config,
+    },
+    async (request) => {
+      const { network } = request.params;
+      return connections.test(operatorOf(request), { network }, () => settings.tryNode(network));
     },
   );
 

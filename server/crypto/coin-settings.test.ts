@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
 import { accountKey, publicKeyOf } from '#test/support/account-keys.ts';
 import { cardanoAccount } from '#test/support/cardano-account.ts';
 import { startEvmNodes, type NodeKind } from '#test/support/evm-nodes.ts';
-import { createTestApp, liveEnvironment, operatorPassword, type TestApp } from '#test/support/test-app.ts';
+import {
+  createTestApp,
+  liveEnvironment,
+  operatorEmail,
+  operatorPassword,
+  type TestApp,
+} from '#test/support/test-app.ts';
 import { openChain } from './chains/open-chain.ts';
 
 const nodeKey = 'k3y-0f-the-n0de';
@@ -33,7 +40,13 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { db } = store.database;
-  for (const table of ['crypto_coins', 'crypto_network_keys', 'crypto_networks', 'crypto_options'] as const) {
+  for (const table of [
+    'crypto_coins',
+    'crypto_network_keys',
+    'crypto_networks',
+    'crypto_options',
+    'rate_limits',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   await db.deleteFrom('mail_outbox').execute();
@@ -46,8 +59,10 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 const call = (method: Method, url: string, payload?: object) =>
   store.http.inject({ method, url: `/api/crypto/${url}`, headers, ...(payload === undefined ? {} : { payload }) });
 
+const putNode = (network: string, node: object) =>
+  call('PUT', `networks/${network}/node`, { currentPassword: operatorPassword, ...node });
 const setNode = (kind: NodeKind, network = 'ethereum') =>
-  call('PUT', `networks/${network}/node`, { url: nodes.url(kind, nodeKey), password: 'pa55-of-the-node' });
+  putNode(network, { url: nodes.url(kind, nodeKey), password: 'pa55-of-the-node' });
 
 const enterKey = (publicKey: string, network = 'ethereum', currentPassword = operatorPassword) =>
   call('PUT', `networks/${network}/key`, { publicKey, currentPassword });
@@ -98,6 +113,20 @@ test('a coin is offered after its node was checked, and its key entered and comp
   expect((await offer('usdc', false)).json<CryptoSettings>().coins.some(({ isOffered }) => isOffered)).toBe(false);
 });
 
+test('a node is not asked before its owner has entered the password, and only so often', async () => {
+  const node = { url: nodes.url('rubbish', nodeKey), currentPassword: 'a wrong password' };
+  expect((await putNode('ethereum', node)).json<Problem>()).toMatchObject({
+    code: 'not-confirmed',
+    errors: [{ path: 'currentPassword' }],
+  });
+  const { points } = limitRules['connection-test'];
+  for (let tries = 0; tries < points; tries += 1) {
+    await store.services.limits.consume('connection-test', { email: operatorEmail });
+  }
+  expect((await setNode('right')).statusCode).toBe(429);
+  expect((await network()).node).toBe(null);
+});
+
 test.each([
   ['other-chain', 'The node serves chain 5, not chain 1'],
   ['late', 'older than 10 minutes'],
@@ -120,7 +149,7 @@ test.each([
   ['cosmos', { backend: 'esplora' }, 'backend', 'Cosmos Hub has one kind of node.'],
   ['bitcoin', {}, 'backend', 'Choose the kind of node.'],
 ] as const)('a node of %s with %o is refused, as its network has other settings', async (id, fields, path, message) => {
-  const answer = await call('PUT', `networks/${id}/node`, { url: nodes.url('right', 'key'), ...fields });
+  const answer = await putNode(id, { url: nodes.url('right', 'key'), ...fields });
   expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([422, [{ path, message }]]);
 });
 
@@ -226,11 +255,17 @@ test('a key that comes into use is in the audit log and in a mail to every opera
     .select(['mail.recipient', 'notice.subject', 'notice.text'])
     .orderBy('mail.recipient')
     .execute();
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['ines@example.com', 'owner@example.com']);
-  expect(mails[0]).toMatchObject({
-    subject: 'Payments in Ethereum go to another wallet',
-    text: expect.stringContaining(first),
-  });
+  const toInes = mails.filter(({ recipient }) => recipient === 'ines@example.com');
+  expect([mails.length, toInes.length]).toEqual([4, 2]);
+  expect(toInes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ subject: 'Payments in Ethereum are watched through another node' }),
+      expect.objectContaining({
+        subject: 'Payments in Ethereum go to another wallet',
+        text: expect.stringContaining(first),
+      }),
+    ]),
+  );
   const { rows } = { rows: await store.database.db.selectFrom('audit_log').select('action').execute() };
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['coin-node-changed', 'coin-key-entered', 'coin-key-changed']),

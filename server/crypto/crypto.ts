@@ -19,7 +19,7 @@ export interface CryptoDeps
   extends
     Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>,
     Pick<WatchDeps, 'log'>,
-    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'>,
+    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'confirmOwner' | 'limits' | 'notifyOperators'>,
     Pick<RequoteDeps, 'noteOrder'> {
   readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'] & RequoteDeps['payments'];
   readonly room: CryptoRoom;

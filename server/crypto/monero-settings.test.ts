@@ -28,7 +28,14 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
     headers,
     ...(payload === undefined ? {} : { payload }),
   });
-const setNode = () => call('PUT', 'networks/monero/node', { url: walletUrl, daemonUrl, user: 'store', password: 'x' });
+const setNode = () =>
+  call('PUT', 'networks/monero/node', {
+    url: walletUrl,
+    daemonUrl,
+    user: 'store',
+    password: 'x',
+    currentPassword: operatorPassword,
+  });
 const enterKey = (publicKey: string) =>
   call('PUT', 'networks/monero/key', { publicKey, currentPassword: operatorPassword });
 

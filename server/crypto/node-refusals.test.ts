@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConnectionTest } from '#contracts/connections.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { publicKeyOf } from '#test/support/account-keys.ts';
@@ -137,4 +138,16 @@ test('test mode refuses nodes and keys of main networks', async () => {
     expect(answer.json<Problem>().detail).toBe('This key holds real money. Test mode takes testnet keys only.');
     expect((await trial.network(network)).nextKey).toBe(null);
   }
+});
+
+test('the stored node of a network can be tried out, and the log says so', async () => {
+  const tryOut = async (id: string) => (await live.call('POST', `networks/${id}/test`)).json<ConnectionTest>();
+  expect(await tryOut('tron')).toMatchObject({ works: false, findings: [{ text: 'No node of Tron is set up.' }] });
+  expect(await tryOut('ethereum')).toMatchObject({
+    works: true,
+    findings: [{ text: expect.stringContaining('The node answers and serves Ethereum.') }],
+  });
+  const { db } = live.store.database;
+  const entry = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(entry).toMatchObject({ action: 'connection-tested', details: { network: 'ethereum', works: true } });
 });

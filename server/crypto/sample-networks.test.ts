@@ -60,7 +60,7 @@ test('the simulated nodes of the samples answer', async () => {
 });
 
 test('test mode refuses a node of a main network, and keys that hold real money', async () => {
-  const refused = await put('ethereum/node', { url: mainNodes.url('right', 'key') });
+  const refused = await put('ethereum/node', { url: mainNodes.url('right', 'key'), currentPassword: operatorPassword });
   expect(refused.json<Problem>().detail).toContain(`serves chain 1, not chain ${sepolia}`);
   const publicKey = publicKeyOf('zpub', "m/84'/0'/0'");
   const key = await put('bitcoin/key', { publicKey, currentPassword: operatorPassword });
@@ -68,7 +68,7 @@ test('test mode refuses a node of a main network, and keys that hold real money'
 });
 
 test('a real test network takes the sample key out of use', async () => {
-  const answer = await put('ethereum/node', { url: testNodes.url('right', 'key') });
+  const answer = await put('ethereum/node', { url: testNodes.url('right', 'key'), currentPassword: operatorPassword });
   expect(answer.statusCode, answer.body).toBe(200);
   const { networks } = answer.json<CryptoSettings>();
   expect(networks.find(({ network }) => network === 'ethereum')).toMatchObject({ key: null });

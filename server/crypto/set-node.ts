@@ -1,8 +1,11 @@
 import { familyForms } from '#contracts/chain-families.ts';
-import type { CryptoNode } from '#contracts/crypto-settings.ts';
+import type { CryptoNode, SetCryptoNode } from '#contracts/crypto-settings.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import type { Notice } from '#server/mail/enqueue-mail.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Asset } from './assets.ts';
 import { ChainError } from './chains/chain.ts';
@@ -22,23 +25,30 @@ export interface SetNodeDeps {
   readonly adapters: Pick<Adapters, 'seal' | 'openApart'>;
   readonly offers: Pick<Offers, 'refresh'>;
   readonly audit: Operators['audit'];
+  readonly confirmOwner: Operators['confirmOwner'];
+  readonly limits: Pick<Limits, 'consume'>;
+  /** Sends a mail to every operator. */
+  readonly notifyOperators: (tx: Transaction, notice: Notice) => Promise<void>;
 }
 
 /**
  * Stores where a network's node is, once it was asked and is the right one. Sample keys and their coins go out of use: they
- * are for simulated nodes only. Throws not-found; invalid-payload with what is
- * wrong, never with the node's address or words.
+ * are for simulated nodes only. Throws not-found; invalid-payload with what is wrong, never with the node's address or
+ * words; not-confirmed for a wrong password or code; too-many-requests.
  */
 export async function setNode(
-  { db, mode, adapters, offers, audit }: SetNodeDeps,
+  { db, mode, adapters, offers, audit, confirmOwner, limits, notifyOperators }: SetNodeDeps,
   network: string,
-  input: CryptoNode,
-  operatorId: string,
+  { currentPassword: password, code, ...input }: SetCryptoNode,
+  { operator, address }: { readonly operator: OperatorSession; readonly address: string },
 ): Promise<void> {
   refuseSpendingKeys(input);
   const native = getNativeAsset(network);
   const id = networkId(mode, network);
   const node = storedNode(native, mode, input);
+  // The store calls any address that is entered, and believes what it says about payments.
+  await confirmOwner(operator, { password, address, ...(code === undefined ? {} : { code }) });
+  await limits.consume('connection-test', { email: operator.email });
   const row = (await findNetwork(db, id)) ?? newNetwork(id, network);
   const sealed = adapters.seal(id, node);
   const isSample = await usesSampleKey(db, id);
@@ -59,7 +69,12 @@ export async function setNode(
       for (const { asset } of offered) await upsertCoin(tx, id, asset, { isOffered: false });
     }
     await upsertNode(tx, { id, mode, network, node: sealed, node_host: host, node_backend: backend });
+    const { operatorId, email } = operator;
     await audit(tx, { operatorId, action: 'coin-node-changed', subject: null, details: { network, host } });
+    await notifyOperators(tx, {
+      subject: `Payments in ${native.networkName} are watched through another node`,
+      text: `${email} has set another node for ${native.networkName}: ${host}. From now on the store believes what it says about payments.\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
+    });
   });
   await offers.refresh();
 }

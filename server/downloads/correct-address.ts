@@ -12,7 +12,7 @@ export interface CorrectAddressDeps extends MoveOrderDeps {
   readonly signer: Signer;
   readonly audit: (
     tx: Transaction,
-    entry: { readonly operatorId: null; readonly action: string; readonly subject: string },
+    entry: { readonly operatorId: null; readonly action: 'order-address-corrected'; readonly subject: string },
   ) => Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/audit.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database, Db } from '#server/database/connect.ts';
@@ -25,7 +26,7 @@ export type ChangedFile = NonNullable<Awaited<ReturnType<typeof findAppFile>>>;
 export async function changeFile(
   { db, audit }: ChangeFileDeps,
   { appId, fileId, operatorId }: FileChange,
-  action: string,
+  action: AuditAction,
   apply: (transaction: Db, file: ChangedFile) => Promise<object | null>,
 ): Promise<void> {
   if (!isId(appId)) throw appNotFound();

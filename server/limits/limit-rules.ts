@@ -36,8 +36,8 @@ export const limitRules = {
   // Bounds the mails that acknowledge withdrawals, not the withdrawals: strangers must not keep a buyer from withdrawing.
   'withdrawal-mail': { by: ['email'], points: 5, seconds: 86_400 },
   'page-use': { by: ['address'], points: 120, seconds: 60 },
-  // Each is a call to another server, or a mail.
-  'connection-test': { by: ['email'], points: 10, seconds: 600 },
+  // Each is a call to another server, or a mail. An owner may set up a dozen networks of coins in a row.
+  'connection-test': { by: ['email'], points: 30, seconds: 600 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

@@ -1,7 +1,9 @@
 import type { MailPauseReason, MailStatus } from '#contracts/mail.ts';
 import type { Finding } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
 import { countWaiting } from './mail-list-store.ts';
+import { describeFailure } from './mail-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { findPause } from './pause-store.ts';
 
@@ -29,9 +31,10 @@ const causes: Readonly<Record<MailPauseReason, string>> = {
   sender: 'The mail server refuses the sender. Enter a sender that it accepts.',
 };
 
-/** Checks whether mail goes out. Throws if the mail server does not work and no mail has shown that yet. */
+/** Says whether mail goes out. Asks the mail server where no mail has shown that it does not work. */
 export async function examineMail(deps: {
   readonly db: Db;
+  readonly log: Logger;
   readonly transport: Pick<MailTransport, 'delivery' | 'check'>;
 }): Promise<Omit<Finding, 'part'>> {
   const { delivery, pause, waiting } = await mailStatus(deps);
@@ -40,7 +43,13 @@ export async function examineMail(deps: {
     const count = sayWaiting(waiting);
     return { state: 'problem', text: `Mail is paused. ${causes[pause.reason]} ${count} and will be sent then.` };
   }
-  await deps.transport.check();
+  try {
+    await deps.transport.check();
+  } catch (error) {
+    const { pause: reason, summary } = describeFailure(error, { isBegun: false });
+    deps.log.warn({ error: summary }, 'mail server does not work');
+    return { state: 'problem', text: causes[reason ?? 'connection'] };
+  }
   return delivery === 'smtp'
     ? { state: 'ok', text: 'The mail server accepts our email.' }
     : { state: 'off', text: 'No mail server is set: emails are kept, and you can read them here under Email.' };

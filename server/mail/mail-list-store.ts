@@ -42,6 +42,18 @@ export async function findMailTimes(
   return rows[0] ?? { lastSentAt: null, overdueSince: null };
 }
 
+export async function countBounces(
+  db: Db,
+  { days, most }: { readonly days: number; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mail_outbox where bounced_at > now() - make_interval(days => ${days}) limit ${most}) recent`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Records that a mail server took a mail that an operator sent to try it. */
 export async function recordTrial(db: Db): Promise<void> {
   await db

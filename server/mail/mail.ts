@@ -13,7 +13,7 @@ import { readKeptMail } from './kept-mail.ts';
 import { listMail } from './list-mail.ts';
 import type { RenderedMail } from './mail-content.ts';
 import { examineMail, mailStatus } from './mail-health.ts';
-import { findMailTimes, hasTrial } from './mail-list-store.ts';
+import { countBounces, findMailTimes, hasTrial } from './mail-list-store.ts';
 import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
 import { retrySoon } from './pause-store.ts';
@@ -64,9 +64,11 @@ export function createMail(deps: MailDeps) {
     list: bind(listMail, deps),
     status: () => mailStatus({ db, transport }),
     times: () => findMailTimes(db, overdueMinutes),
+    /** Counts mails that came back in the last days, up to `most`. */
+    countBounces: (span: { readonly days: number; readonly most: number }) => countBounces(db, span),
     /** Says whether a mail server took a mail that an operator sent to try it. */
     wasTried: () => hasTrial(db),
-    examine: () => examineMail({ db, transport: quickTransport }),
+    examine: () => examineMail({ db, log: deps.log, transport: quickTransport }),
     recordBounce: bind(recordBounce, deps),
     purge: () => purgeMail({ db, folder }),
     findOrderMail,

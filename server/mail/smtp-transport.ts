@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { maskSecrets } from './mask-secrets.ts';
 import { composeMessage, type MailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -37,7 +38,8 @@ async function inSession(
     await work(session);
   } catch (error) {
     session.close();
-    throw error;
+    // The server's words may repeat what it was sent.
+    throw maskSecrets(error, session.secrets);
   }
   session.quit();
 }
@@ -49,7 +51,7 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
   const connection = new SmtpConnection({
     ...server,
     // Never send a password in clear text over a network, even if an attacker hides the server's STARTTLS.
-    requireTLS: user !== undefined && !isLocal,
+    requireTLS: (user !== undefined || server.requireTLS === true) && !isLocal,
     connectionTimeout: dialogueMs,
     greetingTimeout: dialogueMs,
     socketTimeout: replyMs,
@@ -71,6 +73,7 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
   }
 
   return {
+    secrets: auth === undefined ? [] : secretsOf(auth),
     async signIn(): Promise<void> {
       await step((done) => connection.connect(done));
       if (auth === undefined) return;
@@ -103,6 +106,13 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
     },
   };
 }
+
+/** Returns the password in the forms that it is sent in. */
+function secretsOf({ user = '', pass = '' }: { readonly user?: string; readonly pass?: string }): string[] {
+  return pass === '' ? [] : [base64(`\0${user}\0${pass}`), base64(pass), pass];
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Returns an address that servers without SMTPUTF8 accept too, if its local part allows that. */
 function withAsciiDomain(address: string): string {

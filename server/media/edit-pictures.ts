@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/audit.ts';
 import type { ManagedMedia, ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
 import { videoAddress } from '#contracts/app-look.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -103,7 +104,7 @@ export async function reorderPictures(
 async function changePicture(
   { db, audit }: EditPicturesDeps,
   { appId, pictureId, operatorId }: PictureChange,
-  action: string,
+  action: AuditAction,
   apply: (transaction: Transaction, picture: PictureRow) => Promise<object>,
 ): Promise<void> {
   if (!isId(appId)) throw appNotFound();

@@ -6,6 +6,8 @@ import { resizePicture } from './resize-picture.ts';
 export interface LogoPicture {
   readonly bytes: Buffer;
   readonly etag: string;
+  /** The upload that it was made of, as `logoAddress` names it. */
+  readonly version: string;
 }
 
 export interface LogoDeps {
@@ -16,9 +18,17 @@ export interface LogoDeps {
   readonly readObject: (address: string) => Promise<Buffer | null>;
 }
 
-/** Returns a function that makes the logo once and then answers from memory; null without a logo. Throws picture-refused. */
-export function logoReader({ inTurn, logo, readObject }: LogoDeps): () => Promise<LogoPicture | null> {
-  let made: { readonly address: string; readonly picture: Promise<LogoPicture | null> } | null = null;
+interface Made {
+  readonly address: string;
+  readonly picture: Promise<LogoPicture | null>;
+  /** Of a failure: making it takes a process, and everybody may ask for it. */
+  retryAt?: number;
+}
+
+const retryMs = 60_000;
+
+export function createLogo({ inTurn, logo, readObject }: LogoDeps) {
+  let made: Made | null = null;
 
   async function make(address: string): Promise<LogoPicture | null> {
     const original = await readObject(address);
@@ -26,20 +36,26 @@ export function logoReader({ inTurn, logo, readObject }: LogoDeps): () => Promis
     const { sizes } = await inTurn(() => resizePicture({ form: 'logo', bytes: original }));
     const bytes = sizes[0]?.bytes;
     if (bytes === undefined) return null;
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+    const version = address.split('/')[2] ?? '';
+    return { bytes, version, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
   }
 
-  return async () => {
-    const address = logo();
-    if (address === null) return null;
-    if (made?.address !== address) {
-      const mine = { address, picture: make(address) };
-      made = mine;
-      // A failure is not kept: the next call tries again.
-      mine.picture.catch(() => {
-        if (made === mine) made = null;
-      });
-    }
-    return made.picture;
+  return {
+    /** Makes the logo once and then answers from memory; null without a logo. Throws picture-refused. */
+    async read(): Promise<LogoPicture | null> {
+      const address = logo();
+      if (address === null) return null;
+      if (made?.address !== address || (made.retryAt ?? Number.POSITIVE_INFINITY) <= performance.now()) {
+        const mine: Made = { address, picture: make(address) };
+        made = mine;
+        mine.picture.catch(() => (mine.retryAt = performance.now() + retryMs));
+      }
+      return made.picture;
+    },
+
+    /** Throws picture-refused if no picture can be made of this logo. */
+    async check(address: string): Promise<void> {
+      await make(address);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { addSamplePicture } from './add-sample-picture.ts';
 import { editPicture, removeDarkPicture, removePicture, reorderPictures, showMedia } from './edit-pictures.ts';
-import { logoReader, type LogoDeps } from './logo.ts';
+import { createLogo, type LogoDeps } from './logo.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openMedia } from './open-media.ts';
 import { receivePicture } from './receive-picture.ts';
@@ -32,6 +32,7 @@ export type Media = ReturnType<typeof createMedia>;
 
 export function createMedia(given: MediaDeps) {
   const deps = { ...given, inTurn: oneAtATime() };
+  const logo = createLogo(deps);
   return {
     open: bind(openMedia, deps),
     show: bind(showMedia, deps),
@@ -48,7 +49,8 @@ export function createMedia(given: MediaDeps) {
     findShareHash: bind(findShareHash, deps),
     drawDueSharePictures: bind(drawDueSharePictures, deps),
     checkSharePictures: bind(checkSharePictures, deps),
-    readLogo: logoReader(deps),
+    readLogo: logo.read,
+    checkLogo: logo.check,
     purgeSharePictures: bind(purgeSharePictures, deps),
   };
 }

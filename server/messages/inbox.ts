@@ -3,6 +3,7 @@ import type { Finding } from '#contracts/settings.ts';
 import type { ImapConfig } from '#server/config.ts';
 import { checkInbox } from './check-inbox.ts';
 import { examineInbox } from './inbox-health.ts';
+import { findMailboxHealth } from './inbox-store.ts';
 import type { RecordMailDeps } from './record-mail.ts';
 
 export interface InboxDeps extends RecordMailDeps {
@@ -23,6 +24,10 @@ export function createInbox({ imap, ...deps }: InboxDeps) {
       const isFirst = checked === undefined || !isDeepStrictEqual(checked, current);
       await checkInbox({ ...deps, imap: current }, signal, isFirst);
       checked = current;
+    },
+    async lastReadAt(): Promise<Date | null> {
+      const current = imap();
+      return current === undefined ? null : ((await findMailboxHealth(deps.db, current.name))?.checkedAt ?? null);
     },
     examine: (): Promise<Omit<Finding, 'part'>> => examineInbox(deps.db, imap()),
   };

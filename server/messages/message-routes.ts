@@ -87,7 +87,7 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
     '/api/contact-messages/:id',
     {
       schema: {
-        summary: 'Marks a message as read, unread or done.',
+        summary: 'Marks the conversation of a message as read, unread or done.',
         params: idParams,
         body: messageChangeSchema,
         response: { 204: nothing },
@@ -95,7 +95,7 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
       config: { access: 'operator' },
     },
     async (request, reply) => {
-      await messages.mark(request.params.id, request.body.status);
+      await messages.mark(request.params.id, request.body);
       return reply.code(204).send();
     },
   );

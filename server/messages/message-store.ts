@@ -1,5 +1,5 @@
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
-import type { MessageStatus } from '#contracts/messages.ts';
+import type { MessageChange, MessageStatus } from '#contracts/messages.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -176,9 +176,18 @@ export async function deleteMessagesOf(tx: Transaction, address: string): Promis
     .execute();
 }
 
-/** Marks a conversation. What programs sent is never unread, and `unread` applies to the newest other message. */
-export async function updateThreadStatus(tx: Transaction, threadId: string, status: MessageStatus): Promise<void> {
+/**
+ * Marks a conversation, up to the newest message that was seen. What programs sent is never unread, and `unread` applies
+ * to the newest other message.
+ */
+export async function updateThreadStatus(
+  tx: Transaction,
+  threadId: string,
+  { status, seenUpTo }: MessageChange,
+): Promise<void> {
   let messages = tx.updateTable('contact_messages').set({ status }).where('thread_id', '=', threadId);
   if (status === 'unread') messages = messages.where('is_latest', '=', true).where('is_automatic', '=', false);
+  else if (seenUpTo !== undefined)
+    messages = messages.where((eb) => eb.or([eb('id', '<=', seenUpTo), eb('is_automatic', '=', true)]));
   await messages.execute();
 }

@@ -1,5 +1,5 @@
 import type { AppMark } from '#contracts/app-look-schemas.ts';
-import type { ListedMessage, MessageCount, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
+import type { ListedMessage, MessageChange, MessageCount, MessageListQuery, NewMessage } from '#contracts/messages.ts';
 import { bind } from '#server/bind.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
@@ -58,9 +58,9 @@ export function createMessages(deps: MessagesDeps) {
     forget: deleteMessagesOf,
 
     /** Marks the conversation of a message. Throws not-found. */
-    async mark(messageId: string, status: MessageStatus): Promise<void> {
+    async mark(messageId: string, change: MessageChange): Promise<void> {
       const threadId = await getThreadId(db, messageId);
-      await db.transaction().execute((tx) => updateThreadStatus(tx, threadId, status));
+      await db.transaction().execute((tx) => updateThreadStatus(tx, threadId, change));
     },
   };
 }

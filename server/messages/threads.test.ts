@@ -23,8 +23,13 @@ const get = async <Answer>(url: string): Promise<Answer> =>
 const threads = (query = '') => get<Message[]>(`/api/contact-messages?view=threads${query}`);
 const threadOf = (id: string) => get<MessageThread>(`/api/contact-messages/${id}`);
 const count = () => get<unknown>('/api/contact-messages/count');
-const mark = (id: string, status: string) =>
-  store.http.inject({ method: 'PATCH', url: `/api/contact-messages/${id}`, headers: { cookie }, payload: { status } });
+const mark = (id: string, status: string, seenUpTo?: string) =>
+  store.http.inject({
+    method: 'PATCH',
+    url: `/api/contact-messages/${id}`,
+    headers: { cookie },
+    payload: { status, seenUpTo },
+  });
 const reply = (id: string, payload: object) =>
   store.http.inject({ method: 'POST', url: `/api/contact-messages/${id}/replies`, headers: { cookie }, payload });
 const receive = (mail: Parameters<typeof receiveMail>[1]) => receiveMail(store.database.db, mail);
@@ -70,6 +75,25 @@ test('a reply to the contact form goes out by mail, and the answer to it joins t
   expect((await threads()).filter(({ email }) => email === 'ada@example.com')).toEqual([
     expect.objectContaining({ message: 'Thank you.', repliedAt: expect.any(String) }),
   ]);
+});
+
+test('marking as done what an operator has seen leaves an answer that came meanwhile unread', async () => {
+  const mailId = '<hopper-1@example.com>';
+  await receive({ from: 'hopper@example.com', subject: 'Compiler', headers: { 'Message-ID': mailId } });
+  const [seen] = await threads();
+  const id = seen?.id ?? '';
+  const inReply = { 'In-Reply-To': mailId };
+  await receive({ from: 'hopper@example.com', subject: 'Re: Compiler', headers: inReply, text: 'One more thing.' });
+  const automatic = { ...inReply, 'Auto-Submitted': 'auto-replied' };
+  await receive({ from: 'hopper@example.com', subject: 'Away', headers: automatic, text: 'I am away.' });
+  const statuses = async () => (await threadOf(id)).messages.map(({ status }) => status);
+  for (const status of ['read', 'done']) {
+    expect((await mark(id, status, id)).statusCode).toBe(204);
+    expect(await statuses()).toEqual([status, 'unread', status]);
+  }
+  expect((await threads('&status=open')).some((each) => each.threadId === id)).toBe(true);
+  await mark(id, 'done', (await threadOf(id)).messages[1]?.id);
+  expect(await statuses()).toEqual(['done', 'done', 'done']);
 });
 
 test('a reply to a mail names it and the mails before it', async () => {

@@ -41,7 +41,7 @@ export async function changeOperator(
     await updateAccess(transaction, id, after);
     if (!isOwnerAfter) await deleteInvitationsBy(transaction, id);
     if (after.role !== before.role) {
-      const details = { role: after.role };
+      const details = { role: { from: before.role, to: after.role } };
       await insertAuditEntry(transaction, { operatorId, action: 'operator-role-changed', subject: id, details });
     }
     if (after.isDisabled === before.isDisabled) return;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contracts/audit.ts';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
@@ -62,12 +63,12 @@ export async function deleteExpired(db: Db): Promise<void> {
 }
 
 /**
- * `action` is in the past tense, such as `app-deleted`; `subject` is the id or name of its object; `details` never
- * holds a secret. `operatorId` is null if no operator is signed in.
+ * `subject` is the id or name of what the action is about; `details` never holds a secret. `operatorId` is null if no
+ * operator is signed in.
  */
 export interface AuditEntry {
   readonly operatorId: string | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }

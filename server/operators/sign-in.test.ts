@@ -209,7 +209,7 @@ test('neither passwords nor tokens reach the log, the audit log or the session t
 });
 
 test('the database refuses to change the audit log', async () => {
-  await operators.audit(database.db, { operatorId: null, action: 'tested', subject: null });
+  await operators.audit(database.db, { operatorId: null, action: 'signed-out', subject: null });
   await expect(database.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow('append-only');
   await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
 });

@@ -54,12 +54,17 @@ test('the footer, the announcement and the logo are in the page, and what was wr
 test('the icon of tabs is the logo, or the mark that the store came with', async () => {
   expect((await server.get('/logo.png')).statusCode).toBe(404);
   expect((await server.get('/favicon.svg')).headers['content-type']).toContain('svg');
-  server.answers.logo = { bytes: Buffer.from('a picture'), etag: '"one"' };
+  server.answers.logo = { bytes: Buffer.from('a picture'), etag: '"one"', version: 'one' };
   for (const address of ['/logo.png', '/favicon.svg', '/favicon.ico']) {
     const { headers, body } = await server.get(address);
     expect([headers['content-type'], body]).toEqual(['image/png', 'a picture']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
     expect((await server.get(address, { 'if-none-match': '"one"' })).statusCode).toBe(304);
   }
+  const cachingOf = async (address: string) => (await server.get(address)).headers['cache-control'];
+  expect(await cachingOf('/logo.png?v=one')).toContain('immutable');
+  // Another process may know a newer logo already.
+  expect(await cachingOf('/logo.png?v=two')).toBe('no-cache');
 });
 
 test('only the pages that the editor shows may be framed, and only by this store', async () => {

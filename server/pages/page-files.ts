@@ -31,16 +31,22 @@ export async function pageFiles(app: App, { clientFolder, readLogo }: PageFilesD
       return reply.sendFile(file, { immutable: true, maxAge: '365d' });
     },
   );
-  app.get(
+  app.get<{ Querystring: { readonly v?: string } }>(
     logoPath,
     {
-      schema: { summary: 'Sends the store’s own logo.', response: { 200: mediaType('image/png'), 304: nothing } },
+      schema: {
+        summary: 'Sends the store’s own logo.',
+        response: { 200: mediaType('image/png'), 304: nothing },
+      },
       config: { access: 'public' },
     },
     async (request, reply) => {
       const logo = await readLogo();
       if (logo === null) throw new StoreError('not-found', 'This store has no logo of its own.');
-      return sendLogo(request, reply, logo);
+      const { v } = request.query;
+      // Another process may not know the newest logo yet: its answer must not be kept as that.
+      const caching = v === logo.version ? forever : v === undefined ? anHour : 'no-cache';
+      return sendLogo(request, reply, logo, caching);
     },
   );
   for (const address of ['/favicon.svg', '/favicon.ico']) {
@@ -52,16 +58,24 @@ export async function pageFiles(app: App, { clientFolder, readLogo }: PageFilesD
       },
       async (request, reply) => {
         const logo = await readLogo().catch(() => null);
-        return logo === null ? reply.sendFile('favicon.svg', { maxAge: '1h' }) : sendLogo(request, reply, logo);
+        return logo === null ? reply.sendFile('favicon.svg', { maxAge: '1h' }) : sendLogo(request, reply, logo, anHour);
       },
     );
   }
 }
 
-/** Mails show it too. Its address names the upload, so it is asked for again only after a change. */
-function sendLogo(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: LogoPicture): FastifyReply {
+const anHour = 'public, max-age=3600';
+const forever = 'public, max-age=31536000, immutable';
+
+/** Mails show it too. An address that names the upload never changes what it shows. */
+function sendLogo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: LogoPicture,
+  caching: string,
+): FastifyReply {
   reply.headers({
-    'cache-control': 'public, max-age=3600',
+    'cache-control': caching,
     'cross-origin-resource-policy': 'cross-origin',
     etag,
   });

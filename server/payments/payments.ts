@@ -16,7 +16,7 @@ import { expireOrder } from './attempt-rules.ts';
 import { collectPayment } from './collect-payment.ts';
 import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
-import { deleteOldEvents } from './events/event-store.ts';
+import { countEvents, deleteOldEvents } from './events/event-store.ts';
 import { receiveEvent, reconcileEvents } from './events/receive-event.ts';
 import { isDisputed } from './money.ts';
 import { readMoney } from './money-store.ts';
@@ -124,6 +124,8 @@ export function createPayments({ providers, isOffSale = () => false, ...rest }: 
     reconcileRefunds: (signal?: AbortSignal): Promise<number> => reconcileRefunds(deps, signal),
     reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
     reconcileDisputes: (signal?: AbortSignal): Promise<number> => reconcileDisputes(deps, signal),
+    countEvents: (provider: string, span: { readonly days: number; readonly most: number }) =>
+      countEvents(db, mode, provider, span),
     purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
   };
 }

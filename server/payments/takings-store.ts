@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currency } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -8,7 +9,7 @@ export interface MethodTakings {
   readonly orders: number;
   /** Minor units, before fees: what was captured, less what of it was given back since. */
   readonly amountMinor: number;
-  /** Minor units, as the provider told them; null where it told none. */
+  /** Minor units, as the provider told them; null unless it told them of every capture. */
   readonly feeMinor: number | null;
 }
 
@@ -21,12 +22,12 @@ export async function listTakings(db: Db, mode: StoreMode, days: number): Promis
        group by capture_id
     )
     select a.method, count(distinct a.order_id)::int as orders,
-           sum(c.amount_minor - coalesce(r.amount_minor, 0))::float8 as "amountMinor",
-           sum(c.fee_minor)::float8 as "feeMinor"
+           sum(c.amount_minor - coalesce(r.amount_minor, 0))::bigint as "amountMinor",
+           case when count(c.fee_minor) = count(*) then sum(c.fee_minor)::bigint end as "feeMinor"
       from payment_captures c
       join payment_attempts a on a.id = c.attempt_id
       left join returned r on r.capture_id = c.id
-     where a.mode = ${mode} and c.created_at > now() - make_interval(days => ${days})
+     where a.mode = ${mode} and c.currency = ${currency} and c.created_at > now() - make_interval(days => ${days})
      group by a.method`.execute(db);
   return rows;
 }

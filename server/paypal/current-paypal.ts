@@ -9,6 +9,8 @@ export interface CurrentPayPalDeps {
   /** Returns the account that is set now, or undefined while none is. */
   readonly account: () => PayPalAccount | undefined;
   readonly connect: (account: PayPalAccount) => PaymentProvider;
+  /** Returns why PayPal's events do not reach this store, or null. */
+  readonly webhookProblem: (account: PayPalAccount) => Promise<string | null>;
   readonly guard: NonNullable<PaymentProvider['guard']>;
 }
 
@@ -21,7 +23,7 @@ interface Connected {
  * Creates a provider that uses the account as it is at each call, so that owners can change it while the store runs. Calls
  * under way end with the account they began with. Without an account it starts nothing, and what was begun waits.
  */
-export function createCurrentPayPal({ account, connect, guard }: CurrentPayPalDeps): PaymentProvider {
+export function createCurrentPayPal({ account, connect, webhookProblem, guard }: CurrentPayPalDeps): PaymentProvider {
   const listeners = new Set<() => void>();
   let connected: Connected | null = null;
   let isClosed = false;
@@ -80,7 +82,13 @@ export function createCurrentPayPal({ account, connect, guard }: CurrentPayPalDe
     },
     health: {
       current: () => current()?.health?.current() ?? null,
-      check: async () => (await current()?.health?.check()) ?? { trouble: null, text: null, missing: [] },
+      async check() {
+        const checked = account();
+        const checkup = await current()?.health?.check();
+        if (checked === undefined || checkup === undefined) return { trouble: null, text: null, missing: [] };
+        const problem = checkup.text === null ? await webhookProblem(checked) : null;
+        return problem === null ? checkup : { ...checkup, missing: [...checkup.missing, problem] };
+      },
       onChange(listener) {
         listeners.add(listener);
         connected?.provider.health?.onChange(listener);

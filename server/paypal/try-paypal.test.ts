@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionTest } from '#contracts/connections.ts';
 import type { Send, WireResponse } from './client/transport.ts';
-import { tryPayPal } from './try-paypal.ts';
+import { tryPayPal, webhookProblem } from './try-paypal.ts';
 
 const account = { clientId: 'id', clientSecret: 'a secret', webhookId: 'WH-1' };
 const webhookUrl = 'https://shop.example/paypal/webhook';
@@ -47,9 +47,12 @@ test.each([
     'lacks the feature Disputes',
   ],
 ] as const)('%s is named', async (_, answers, works, words) => {
-  const findings = await tryOut(answering(answers).send);
+  const { send } = answering(answers);
+  const findings = await tryOut(send);
   expect(findings.map((finding) => finding.works)).toEqual(works);
   expect(findings.at(-1)?.text).toContain(words);
+  if ('webhook' in answers)
+    expect(await webhookProblem({ account, send, apiOrigin, webhookUrl })).toBe(findings.at(-1)?.text);
 });
 
 test('without an account nothing is asked', async () => {

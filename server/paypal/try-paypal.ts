@@ -32,6 +32,21 @@ export async function tryPayPal({ account, send, apiOrigin, webhookUrl }: TryPay
   }
 }
 
+/** Returns why the webhook of an account does not lead to this store, or null if it does. */
+export async function webhookProblem({
+  account,
+  webhookUrl,
+  ...options
+}: TryPayPalDeps & { readonly account: PayPalAccount }): Promise<string | null> {
+  const client = createPayPalClient({ ...account, ...options });
+  try {
+    const { works, text } = await tryWebhook(client, account.webhookId, webhookUrl);
+    return works ? null : text;
+  } finally {
+    client.health.close();
+  }
+}
+
 async function tryWebhook(
   client: ReturnType<typeof createPayPalClient>,
   webhookId: string,

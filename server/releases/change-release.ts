@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/audit.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -33,7 +34,7 @@ export interface ReleaseChange {
 export async function changeRelease(
   { db, audit, clear }: ReleasesDeps,
   { appId, releaseId, operatorId }: ReleaseChange,
-  action: string,
+  action: AuditAction,
   apply: (tx: Transaction, release: ReleaseRow, appName: string) => Promise<object | null>,
 ): Promise<void> {
   if (!isId(appId)) throw appNotFound();

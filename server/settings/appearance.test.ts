@@ -11,7 +11,7 @@ import type { Problem } from '#contracts/problem.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { plainWall } from '#contracts/wall.ts';
 import { createMediaClient, paint, type MediaClient } from '#test/support/media-client.ts';
-import { plainSvg } from '#test/support/pictures.ts';
+import { makePng, plainSvg } from '#test/support/pictures.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -98,6 +98,13 @@ test('a logo must be uploaded here, becomes the icon of tabs and stays when unus
   await store.services.files.purgeRemoved();
   expect((await client.get(logoLight)).status).toBe(200);
   expect((await client.get(unused)).status).toBe(404);
+});
+
+test('a logo that cannot be drawn is refused when it is saved, and nobody asks for it again', async () => {
+  const logoLight = await upload('broken.png', makePng(64).subarray(0, 60));
+  const answer = await save({ logoLight });
+  expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.path]).toEqual([422, 'appearance.logoLight']);
+  expect(await shown()).toEqual(plainAppearance);
 });
 
 test('mails carry the accent in both themes and the logo', async () => {

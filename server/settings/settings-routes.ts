@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { methodFactsSchema, type MethodFacts } from '#contracts/method-facts.ts';
+import {
+  methodChangeSchema,
+  methodFactsSchema,
+  methodParamsSchema,
+  type MethodFacts,
+} from '#contracts/method-facts.ts';
 import { settingsChangeSchema, type Finding, findingSchema, storeSettingsSchema } from '#contracts/settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +48,21 @@ export function settingsRoutes(app: App, { settings, examineStore, listMethods }
       config: { access: 'operator' },
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(await listMethods()),
+  );
+
+  app.put(
+    '/api/payment-methods/:method',
+    {
+      schema: {
+        summary: 'Offers a payment method, or takes it off sale.',
+        params: methodParamsSchema,
+        body: methodChangeSchema,
+        response: { 200: storeSettingsSchema },
+      },
+      config: { access: 'owner' },
+    },
+    async (request) =>
+      settings.offerMethod(request.params.method, request.body.isOffered, operatorOf(request).operatorId),
   );
 
   app.get(

@@ -90,6 +90,23 @@ test.each([
   expect((await get('/api/settings')).json()).toEqual(before);
 });
 
+test('two methods that are taken off sale at the same time are both off sale', async () => {
+  const offer = (method: string, isOffered: boolean) =>
+    store.http.inject({
+      method: 'PUT',
+      url: `/api/payment-methods/${method}`,
+      payload: { isOffered },
+      headers: { cookie },
+    });
+  const methods = ['card', 'venmo', 'google-pay'];
+  await Promise.all(methods.map((method) => offer(method, false)));
+  const { methodsOffSale } = (await get('/api/settings')).json<StoreSettings>();
+  expect(methodsOffSale.toSorted()).toEqual(methods.toSorted());
+  await Promise.all(methods.map((method) => offer(method, true)));
+  const again = await offer('card', true);
+  expect(again.json<StoreSettings>().methodsOffSale).toEqual([]);
+});
+
 test('only owners may read the settings and the audit log', async () => {
   expect((await get('/api/settings', {})).statusCode).toBe(401);
   expect((await change({ storeName: 'Mine' }, {})).statusCode).toBe(401);
@@ -128,7 +145,10 @@ test("the doctor names the parts that do not respond, without the server's error
       url: '/api/settings/doctor',
       headers: { cookie: await broken.signIn() },
     });
-    expect(answer.json<Finding[]>().find(({ part }) => part === 'Email')).toMatchObject({ state: 'problem' });
+    expect(answer.json<Finding[]>().find(({ part }) => part === 'Email')).toMatchObject({
+      state: 'problem',
+      text: expect.stringContaining('The mail server does not answer.'),
+    });
     expect(answer.body).not.toContain('hidden');
     expect(broken.logLines.join('\n')).not.toContain('hidden');
   } finally {

@@ -2,11 +2,13 @@ import { accentOf } from '#contracts/accent.ts';
 import { plainAppearance, type Appearance, type AppearanceChange } from '#contracts/appearance.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
 import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { StoreError } from '#contracts/problem.ts';
 import { plainWall } from '#contracts/wall.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
-import { listChangedSettings, upsertSettings } from './settings-store.ts';
+import { listChangedSettings, lockMethods, upsertSettings } from './settings-store.ts';
 
 export interface SettingsDeps {
   readonly db: Database['db'];
@@ -14,6 +16,8 @@ export interface SettingsDeps {
   readonly audit: Operators['audit'];
   /** Throws file-not-found if the address names no uploaded picture. */
   readonly checkPicture: (address: string) => Promise<void>;
+  /** Throws picture-refused if the tabs' icon cannot be made of this logo. */
+  readonly checkLogo: (address: string) => Promise<void>;
 }
 
 export type Settings = ReturnType<typeof createSettings>;
@@ -26,7 +30,7 @@ function keptOf({ accent, ...rest }: AppearanceChange): Appearance {
 }
 
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
-export function createSettings({ db, config, audit, checkPicture }: SettingsDeps) {
+export function createSettings({ db, config, audit, checkPicture, checkLogo }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
@@ -65,6 +69,13 @@ export function createSettings({ db, config, audit, checkPicture }: SettingsDeps
       .filter((field) => appearance[field] !== current.appearance[field])
       .flatMap((field) => appearance[field] ?? []);
     await Promise.all(chosen.map(checkPicture));
+    const { logoLight } = appearance;
+    if (logoLight === null || logoLight === current.appearance.logoLight) return;
+    await checkLogo(logoLight).catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.code !== 'picture-refused') throw error;
+      const { message } = error;
+      throw new StoreError('invalid-payload', message, { errors: [{ path: 'appearance.logoLight', message }] });
+    });
   }
 
   return {
@@ -85,6 +96,20 @@ export function createSettings({ db, config, audit, checkPicture }: SettingsDeps
         });
         await load();
       }
+      return current;
+    },
+
+    /** Offers a payment method or takes it off sale, and leaves the others as they are. */
+    async offerMethod(method: PaymentMethod, isOffered: boolean, operatorId: string): Promise<StoreSettings> {
+      await db.transaction().execute(async (tx) => {
+        await lockMethods(tx);
+        const { methodsOffSale: before = [] } = await listChangedSettings(tx, ['methodsOffSale']);
+        if (before.includes(method) !== isOffered) return;
+        const methodsOffSale = isOffered ? before.filter((each) => each !== method) : [...before, method];
+        await upsertSettings(tx, { methodsOffSale });
+        await audit(tx, { operatorId, action: 'settings-changed', subject: null, details: { methodsOffSale } });
+      });
+      await load();
       return current;
     },
   };

@@ -39,21 +39,13 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
     examine(deps, 'Support mailbox', deps.examineInbox, 'mailbox'),
     examine(deps, 'Cash App receipts', deps.examineReceipts, 'cashapp'),
   ]);
-  const checkups = await Promise.all(
-    paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),
-  );
-  const methods = checkups.map(({ method, checkup }): Finding => {
-    const finding = examineMethod(deps, method);
-    const text = checkup?.text ?? null;
-    return text === null || finding.state === 'off' ? finding : { ...finding, state: 'problem', text };
-  });
-  const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
+  const providers = Map.groupBy(paymentMethods, deps.providerFor);
+  const methods = await Promise.all([...providers].map(([name, own]) => examineProvider(deps, name, own)));
   return [
     ...parts,
     { part: 'Imprint', place: 'company', ...examineCompany(deps) },
-    ...methods,
+    ...methods.flat(),
     ...(await networkFindings(deps)).map((finding): Finding => ({ place: 'coins', ...finding })),
-    ...[...missing].map((text): Finding => ({ part: 'Permissions', place: 'paypal', state: 'problem', text })),
   ];
 }
 
@@ -96,6 +88,27 @@ async function networkFindings({ examineNetworks, log }: DoctorDeps): Promise<re
   }
 }
 
+const listNames = new Intl.ListFormat('en-GB');
+
+/** Says of each method how it stands. A provider that fails is one finding, whatever pays through it. */
+async function examineProvider(
+  deps: DoctorDeps,
+  name: string | null,
+  methods: readonly PaymentMethod[],
+): Promise<Finding[]> {
+  const findings = methods.map((method) => examineMethod(deps, method));
+  const [first] = methods;
+  const checkup = name === null || first === undefined ? null : await deps.checkProvider(first);
+  if (first === undefined || checkup === null) return findings;
+  const place = placeOf(first);
+  const missing = checkup.missing.map((text): Finding => ({ part: 'Account', place, state: 'problem', text }));
+  const stopped = findings.filter(({ state }) => state !== 'off');
+  if (checkup.text === null || stopped.length === 0) return [...findings, ...missing];
+  const part = listNames.format(stopped.map((finding) => finding.part));
+  const failure: Finding = { part, place, state: 'problem', text: checkup.text };
+  return [failure, ...findings.filter(({ state }) => state === 'off'), ...missing];
+}
+
 function placeOf(method: PaymentMethod): FindingPlace {
   if (method === 'crypto') return 'coins';
   return method === 'cashapp' ? 'cashapp' : 'paypal';
@@ -119,8 +132,8 @@ function examineMethod(
           text: 'The domain file is served. Buyers can use this payment method once PayPal has registered the domain.',
         }
       : {
+          // Nothing in the area mends it.
           part,
-          place,
           state: 'off',
           text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.',
         };

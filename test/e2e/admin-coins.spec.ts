@@ -39,11 +39,14 @@ test('a network is set up, its three addresses compared, its coin offered and sw
     await setUp.getByText('Use another node').click();
     const node = setUp.getByRole('form', { name: 'Node' });
     await node.getByLabel('Address').fill(nodes.url('other-chain', 'key'));
+    await node.getByLabel('Your password').fill(operatorPassword);
     await node.getByRole('button', { name: 'Check and save' }).click();
     await expect(node.getByText(`The node serves chain 5, not chain ${fuji}`)).toBeVisible();
     await node.getByLabel('Address').fill(nodes.url('right', 'key'));
     await node.getByRole('button', { name: 'Check and save' }).click();
     await expect(toastsOf(page)).toContainText(['Node checked and saved']);
+    await setUp.getByRole('button', { name: 'Test it: the node of Avalanche C-Chain' }).click();
+    await expect(setUp.getByText('The node answers and serves Avalanche C-Chain.')).toBeVisible();
 
     const key = setUp.getByRole('form', { name: 'Public key' });
     await key.getByLabel('Extended public key').fill('ab'.repeat(32));
@@ -93,6 +96,7 @@ test('a coin is set up from nothing by keyboard: its node, its key, three addres
     const node = setUp.getByRole('form', { name: 'Node' });
     await expect(node.getByLabel('Address')).toBeFocused();
     await node.getByLabel('Address').fill(nodes.url('right', 'key'));
+    await node.getByLabel('Your password').fill(operatorPassword);
     await page.keyboard.press('Enter');
     await expect(setUp.getByText(`${nodes.host}, Own node.`)).toBeVisible();
 

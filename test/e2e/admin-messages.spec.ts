@@ -64,6 +64,33 @@ test('a message is read, answered by email and done', async ({ page, store }) =>
   await expect.poll(mails).toEqual([{ recipient: 'grace@example.com', sent: true }]);
 });
 
+test('an answer that came while an operator wrote stays open and unread', async ({ page, store }) => {
+  const from = 'writes-on@example.com';
+  const id = await receive(store, { from, subject: 'Export', headers: { 'Message-ID': '<export@example.com>' } });
+  await openMessages(page, store);
+  await listed(page, from).getByRole('link').click();
+  await page.getByLabel('Reply').fill('It is under File.');
+  const headers = { 'In-Reply-To': '<export@example.com>' };
+  await receive(store, { from, subject: 'Re: Export', headers, text: 'Found it, but it stops at half.' });
+  await page.getByRole('button', { name: 'Send and done' }).click();
+  await expect(page.getByRole('article').getByText('Found it, but it stops at half.')).toBeVisible();
+  await expect(listed(page, `Unread. ${from}`)).toHaveCount(1);
+  const statuses = `select status from contact_messages where thread_id = '${id}' order by id`;
+  expect(await queryStore(store, statuses)).toEqual([{ status: 'done' }, { status: 'unread' }]);
+});
+
+test('another conversation does not take the place of the one that is being answered', async ({ page, store }) => {
+  const from = 'is-answered@example.com';
+  const id = await receive(store, { from, subject: 'Licence' });
+  await openMessages(page, store);
+  await page.getByLabel(`Reply to ${from}`).pressSequentially('A');
+  await expect(page).toHaveURL(new RegExp(`message=${id}`));
+  await markDone(store, id);
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await page.reload();
+  await expect(page.getByLabel(`Reply to ${from}`)).toHaveValue('A');
+});
+
 test('a message can be marked unread and reopened', async ({ page, store }) => {
   const id = await receive(store, { from: 'tom@example.com', subject: 'Fonts are missing' });
   await markDone(store, id);

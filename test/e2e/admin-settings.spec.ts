@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { startScriptedSmtp } from '#test/support/scripted-smtp.ts';
-import { operatorPassword } from '#test/support/store-process.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
+import * as client from '#test/support/store-client.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 // A store of its own: these tests change its settings.
 test.use({ storeEnvironment: { STORE_NAME: 'Settings Store' }, ...accessibilityOptions });
@@ -64,6 +65,53 @@ test('a method taken off sale leaves the storefront and the API, and comes back'
   await page.getByRole('link', { name: 'Open payments: Venmo' }).click();
   await methods.getByRole('switch', { name: 'Offer Venmo' }).click();
   await expect.poll(offered).toMatchObject({ isAvailable: true });
+});
+
+test('what is broken stands first in the store doctor, and its button leads to the form', async ({ page, store }) => {
+  const server = await startScriptedSmtp({ auth: '535 no' });
+  try {
+    const headers = { ...(await client.signIn(store.origin)), 'content-type': 'application/json' };
+    const facts = { host: '127.0.0.1', port: server.port, security: 'starttls', user: 'shop', password: 'p' };
+    const body = { ...facts, from: 'a@b.example', currentPassword: operatorPassword };
+    await client.callStore(`${store.origin}/api/connections/smtp`, { method: 'PUT', headers, body });
+    await signIn(page, store);
+    await page.goto('/admin?tab=settings&view=doctor');
+    await expect(page.getByText('One thing is broken')).toBeVisible();
+    await expect(page.getByText(/Looked at \d\d:\d\d:\d\d/)).toBeVisible();
+    const first = page.getByRole('region', { name: 'Store doctor' }).getByRole('listitem').first();
+    await expect(first).toContainText('The mail server refuses the sign-in.');
+    await first.getByRole('link', { name: 'Set up email: Email' }).click();
+    await expect(page.getByRole('region', { name: 'Sending' }).getByLabel('Server', { exact: true })).toHaveValue(
+      '127.0.0.1',
+    );
+    const proof = { currentPassword: operatorPassword };
+    await client.callStore(`${store.origin}/api/connections/smtp/forget`, { method: 'POST', headers, body: proof });
+  } finally {
+    await server.close();
+  }
+});
+
+test('an address of one order, or of a view, is shown after signing in', async ({ page, store, context, logged }) => {
+  const order = await client.buy(store.origin, await client.findApp(store.origin), { email: 'deep@example.com' });
+  for (const address of [`/admin?tab=orders&order=${order.id}`, '/admin?tab=settings&view=coins']) {
+    await context.clearCookies();
+    await page.goto(address);
+    await page.getByLabel('Email').fill(operatorEmail);
+    await page.getByLabel('Password').fill(operatorPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(
+      page.getByText(address.includes('order=') ? 'deep@example.com' : 'coins offered').first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+  }
+  clearRefusals(logged);
+});
+
+test('the footer of the look leads to the form of the company', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=appearance');
+  await page.getByRole('link', { name: 'Company and address' }).click();
+  await expect(page.getByRole('region', { name: 'Company' })).toBeVisible();
 });
 
 // As text: the types of the browser's observers do not know these entries.

@@ -42,6 +42,17 @@ test('an owner invites staff, who choose a password and may not manage operators
   await page.reload();
   await operators.getByRole('button', { name: 'Change staff@example.com' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disable staff@example.com?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const menu = operators.getByRole('button', { name: 'Change staff@example.com' });
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Make owner' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('An owner can change accounts');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await question.getByRole('button', { name: 'Disable and sign out' }).click();
   await expect(operators.getByRole('row').filter({ hasText: 'staff@example.com' })).toContainText('disabled');
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -63,6 +63,15 @@ test('a passkey signs in without email and password until it is removed, and a c
   await signInAgain();
   await expect(row).toContainText('last used');
 
+  // A link from an email, opened without a session.
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  const address = '/admin?tab=settings&view=coins';
+  await page.goto(`${store.origin.replace('127.0.0.1', 'localhost')}${address}`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+  await page.goto(`${store.origin.replace('127.0.0.1', 'localhost')}/admin?tab=account`);
+
   // Replays the same response: its challenge is used up.
   const replayed = await page.request.post('/api/auth/passkey', {
     data: answers[0] ?? '',

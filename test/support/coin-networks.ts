@@ -26,7 +26,7 @@ export async function setUpByOperator(
   const headers = await signIn(origin);
   const call = (method: string, path: string, body: object) =>
     callStore<CryptoSettings>(`${origin}/api/crypto/${path}`, { method, headers, body });
-  await call('PUT', `networks/${network}/node`, node);
+  await call('PUT', `networks/${network}/node`, { ...node, currentPassword: operatorPassword });
   const entered = { publicKey, currentPassword: operatorPassword };
   const { networks } = await call('PUT', `networks/${network}/key`, entered);
   const key = networks.find((each) => each.network === network)?.nextKey;

@@ -66,6 +66,7 @@ export const adminCoins: readonly ScreenState[] = [
     async act(page) {
       await open('Dogecoin')(page);
       await page.getByLabel('Address').fill('http://10.0.0.12:22555');
+      await page.getByRole('form', { name: 'Node' }).getByLabel('Your password').fill('a long password');
       await page.getByRole('button', { name: 'Check and save the node' }).click();
     },
     shows: (page) => page.getByText('The node serves another chain.'),

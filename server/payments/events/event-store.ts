@@ -47,6 +47,21 @@ export async function insertEvent(db: Db, event: EventToInsert): Promise<StoredE
   return result.numInsertedOrUpdatedRows === 1n ? { ...event, id, tries: 1 } : undefined;
 }
 
+/** Counts the messages of a provider that came in the last days, up to `most`. */
+export async function countEvents(
+  db: Db,
+  mode: StoreMode,
+  provider: string,
+  { days, most }: { readonly days: number; readonly most: number },
+): Promise<{ readonly count: number; readonly newestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; newestAt: Date | null }>`
+    select count(*)::int as count, max(received_at) as "newestAt" from (
+      select received_at from payment_events
+       where provider = ${provider} and mode = ${mode} and received_at > now() - make_interval(days => ${days})
+       order by received_at desc limit ${most}) recent`.execute(db);
+  return rows[0] ?? { count: 0, newestAt: null };
+}
+
 export async function claimDueEvents(db: Db, mode: StoreMode, limit: number): Promise<StoredEvent[]> {
   const ids = await claimDue(
     db,

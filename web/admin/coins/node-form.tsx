@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { familyForms, type NodeBackend, type NodeField } from '#contracts/chain-families.ts';
 import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { noProof, ProofFields, type Proof } from '#web/admin/settings/connection-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
 import { secondServers, usualNodes } from './family-words.ts';
 
-const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '' };
-const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl'] as const;
+const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '', ...noProof };
+const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl', 'currentPassword', 'code'] as const;
 
 const backendNames: Readonly<Record<NodeBackend, (network: string) => string>> = {
   bitcoind: (network) => `${network} Core, JSON-RPC`,
@@ -102,6 +103,7 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
             field={form.register('apiKey')}
           />
         )}
+        <ProofFields form={form as unknown as UseFormReturn<Proof>} />
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>

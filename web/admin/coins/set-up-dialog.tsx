@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TestButton } from '#web/admin/settings/test-button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import type { ListedCoin } from './coin-state.ts';
@@ -46,6 +47,11 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
               </>
             )}
           </p>
+          {isOwner && node !== null && (
+            <div className="settings-buttons">
+              <TestButton path={`/api/crypto/networks/${network.network}/test`} title={`the node of ${name}`} />
+            </div>
+          )}
           {isOwner && (
             <Fold title={node === null ? null : 'Use another node'}>
               <NodeForm network={network} />

@@ -3,6 +3,7 @@ import { mostFooterLinks, type Appearance } from '#contracts/appearance.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
+import { viewAddress } from '#web/admin/settings/settings-views.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import type { LookEditor } from './use-look-draft.ts';
 
@@ -17,7 +18,7 @@ export function FooterSection({ editor }: { readonly editor: LookEditor }) {
   return (
     <section aria-labelledby="look-footer" className="grid gap-4">
       <SectionHead title="Footer" id="look-footer">
-        <TabLink to="/admin?tab=settings" className="admin-button" data-kind="quiet">
+        <TabLink to={viewAddress('store')} className="admin-button" data-kind="quiet">
           Company and address
         </TabLink>
       </SectionHead>

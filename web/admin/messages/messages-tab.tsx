@@ -25,13 +25,17 @@ const stateNames: Readonly<Record<MessageState, string>> = { open: 'Open', unrea
 
 /** What buyers wrote: conversations, the chosen one, and who its sender is. Looks for new messages every half minute. */
 export default function MessagesTab() {
-  const { parameters } = useTabAddress();
+  const { parameters, show } = useTabAddress();
   const view = viewOf(parameters ?? new URLSearchParams());
   const messages = usePages<ListedMessage>({ key: messagesKey, path: listAddress(view), pollMs });
   const isThreadShown = view.messageId !== null;
   const shownId = useShownMessage(view, messages.items);
   const shown = { ...view, messageId: shownId };
   const isEmpty = messages.items?.length === 0 && !messages.isOfSearchBefore && !isThreadShown;
+  // Another conversation must not take the place of the one that is being answered.
+  const keepInAddress = () => {
+    if (!isThreadShown) show(messagesAddress(shown), { replace: true });
+  };
   return (
     <>
       {/* On phones a conversation has a bar of its own. */}
@@ -46,7 +50,9 @@ export default function MessagesTab() {
           {shownId === null ? (
             <p className="message-choice">Choose a message to read it.</p>
           ) : (
-            <ThreadView key={shownId} messageId={shownId} view={shown} />
+            <div className="contents" onInput={keepInAddress}>
+              <ThreadView key={shownId} messageId={shownId} view={shown} />
+            </div>
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Message, NewReply } from '#contracts/messages.ts';
+import type { Message, MessageChange, NewReply } from '#contracts/messages.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -25,7 +25,8 @@ export function ReplyForm({ message }: { readonly message: Message }) {
     async mutationFn(next: 'read' | 'done') {
       const reply: NewReply = { text: draft.text.trim(), requestKey: draft.requestKey, to };
       await apiRequest('POST', `${messagesKey[0]}/${message.id}/replies`, reply);
-      await apiRequest('PATCH', `${messagesKey[0]}/${message.id}`, { status: next });
+      const seen: MessageChange = { status: next, seenUpTo: message.id };
+      await apiRequest('PATCH', `${messagesKey[0]}/${message.id}`, seen);
     },
     onSuccess() {
       write('');

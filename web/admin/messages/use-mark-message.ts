@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageStatus } from '#contracts/messages.ts';
+import type { MessageChange, MessageStatus } from '#contracts/messages.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { messagesKey } from './message-view.ts';
 
-/** Marks a message's conversation as unread, read or done. */
+/** Marks a conversation as unread, read or done, up to the newest message that is shown. */
 export function useMarkMessage(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (next: MessageStatus) => apiRequest('PATCH', `${messagesKey[0]}/${id}`, { status: next }),
+    mutationFn: (status: MessageStatus) =>
+      apiRequest('PATCH', `${messagesKey[0]}/${id}`, { status, seenUpTo: id } satisfies MessageChange),
     onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
     onError: (error) => {
       console.error('Failed to mark a message', error);

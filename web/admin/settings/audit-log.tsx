@@ -7,7 +7,8 @@ import { operatorName } from '#web/admin/operators/operator-name.ts';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { sayDeed, sayDetails } from './audit-words.ts';
+import { sayDetails } from './audit-details.ts';
+import { sayDeed } from './audit-words.ts';
 
 /** Who did what and when, newest first. Nobody can change it. */
 export function AuditLog() {

@@ -6,6 +6,7 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { problemOf } from '#web/queries.ts';
+import { TestButton } from './test-button.tsx';
 import { useSettingsChange } from './use-settings.ts';
 
 type CashAppFacts = Pick<StoreSettings, 'cashAppHandle' | 'cashAppReceiptAddress' | 'cashAppReceiptDomains'>;
@@ -102,9 +103,14 @@ export function CashAppForm({ settings }: { readonly settings: StoreSettings }) 
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <AdminButton kind="solid" type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
-          {isSubmitting ? 'Saving…' : 'Save Cash App'}
-        </AdminButton>
+        <div className="settings-buttons">
+          <AdminButton kind="solid" type="submit" disabled={!isDirty || isSubmitting}>
+            {isSubmitting ? 'Saving…' : 'Save Cash App'}
+          </AdminButton>
+          {!isDirty && settings.cashAppHandle !== null && (
+            <TestButton path="/api/connections/cashapp/test" title="Cash App" />
+          )}
+        </div>
       </fieldset>
     </form>
   );

@@ -22,6 +22,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
   readonly form: UseFormReturn<Values>;
   readonly fields: readonly Path<Values>[];
   readonly source: Connections['paypal']['source'];
+  readonly isUnreadable: boolean;
   /** Returns what is sent, without the proof. */
   readonly bodyOf: (values: Values) => object;
   /** What leaving it empty again leads to; names the consequence on the button. */
@@ -31,7 +32,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
 
 /** A form whose change must be proven by the owner's password. What the environment sets is shown, and stays. */
 export function ConnectionForm<Values extends FieldValues & Proof>(props: ConnectionFormProps<Values>) {
-  const { name, title, form, fields, source, bodyOf, forgetLabel, children } = props;
+  const { name, title, form, fields, source, isUnreadable, bodyOf, forgetLabel, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isForgetting, setIsForgetting] = useState(false);
   const change = useConnectionChange(name);
@@ -58,6 +59,7 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid gap-4 pt-5">
       {isFixed && <p className="settings-fixed">Set by the environment of the server, which wins. Change it there.</p>}
+      {isUnreadable && <p className="text-bad">What was stored cannot be read. Enter it again.</p>}
       <fieldset disabled={isFixed || isSubmitting} className="settings-fields">
         {!isForgetting && children}
         {isProving && <ProofFields form={form as unknown as UseFormReturn<Proof>} />}
@@ -84,7 +86,9 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
             Cancel
           </AdminButton>
         )}
-        {!isProving && source !== 'none' && <TestButton name={name} title={title} />}
+        {!isProving && source !== 'none' && !isUnreadable && (
+          <TestButton path={`/api/connections/${name}/test`} title={title} />
+        )}
         {!isProving && source === 'store' && (
           <AdminButton kind="quiet" onClick={() => setIsForgetting(true)}>
             Disconnect
@@ -95,7 +99,8 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
   );
 }
 
-function ProofFields({ form }: { readonly form: UseFormReturn<Proof> }) {
+/** The owner's own password, and a code where a second factor is on. */
+export function ProofFields({ form }: { readonly form: UseFormReturn<Proof> }) {
   const isCodeNeeded = useIsCodeNeeded();
   const { errors } = form.formState;
   return (

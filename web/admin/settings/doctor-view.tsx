@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Finding } from '#contracts/settings.ts';
 import { failureText } from '#web/admin/failure-text.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Status } from '#web/admin/parts/status.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
+import { showTime } from '#web/components/dates.ts';
 import { SettingsBar } from './settings-bar.tsx';
 import { places, viewAddress } from './settings-views.ts';
 
@@ -18,7 +20,7 @@ const states = {
 
 /** What is broken first, each with one way to mend it; then what is off, and what is fine. */
 export function DoctorView({ isOwner }: { readonly isOwner: boolean }) {
-  const { data, error, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
     queryKey: ['/api/settings/doctor'],
     staleTime: 0,
   });
@@ -42,11 +44,12 @@ export function DoctorView({ isOwner }: { readonly isOwner: boolean }) {
           </p>
           <p className="settings-note">
             {isError && failureText(error)}
-            {data !== undefined && `${of('ok').length} of ${data.length} are fine.`}
+            {data !== undefined &&
+              `${of('ok').length} of ${data.length} are fine. Looked at ${showTime(dataUpdatedAt)}.`}
           </p>
           {data !== undefined && (
             <>
-              <Findings findings={of('problem')} isOwner={isOwner} />
+              <Findings findings={of('problem')} isOwner={isOwner} lookAgain={() => void refetch()} />
               <Findings title="Not set up" findings={of('off')} isOwner={isOwner} />
               <Findings title="Fine" findings={of('ok')} isOwner={false} />
             </>
@@ -67,16 +70,23 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Only owners change what is broken or off. */
   readonly isOwner: boolean;
+  /** For what is mended outside of the area. */
+  readonly lookAgain?: () => void;
 }
 
-function Findings({ title, findings, isOwner }: FindingsProps) {
+function Findings({ title, findings, isOwner, lookAgain }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
     <>
       {title !== undefined && <SectionHead title={title} count={findings.length} />}
       <ul className="settings-findings" data-columns={title === 'Fine' ? '' : undefined}>
         {findings.map((finding) => (
-          <FindingLine key={finding.part} finding={finding} isOwner={isOwner} />
+          <FindingLine
+            key={`${finding.part}: ${finding.text}`}
+            finding={finding}
+            isOwner={isOwner}
+            lookAgain={lookAgain}
+          />
         ))}
       </ul>
     </>
@@ -86,9 +96,11 @@ function Findings({ title, findings, isOwner }: FindingsProps) {
 function FindingLine({
   finding: { part, state, text, place },
   isOwner,
+  lookAgain,
 }: {
   readonly finding: Finding;
   readonly isOwner: boolean;
+  readonly lookAgain: (() => void) | undefined;
 }) {
   const { kind, form, words } = states[state];
   const target = place === undefined ? undefined : places[place];
@@ -110,6 +122,11 @@ function FindingLine({
         >
           {target.verb}
         </TabLink>
+      )}
+      {target === undefined && lookAgain !== undefined && (
+        <AdminButton aria-label={`Look again: ${part}`} onClick={lookAgain}>
+          Look again
+        </AdminButton>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ConnectionForm, noProof } from './connection-form.tsx';
+import { ReadingFacts } from './mail-facts.tsx';
 import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
 
 interface ImapInput extends ServerInput {
@@ -13,14 +14,18 @@ interface ImapInput extends ServerInput {
 export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
   return (
     <section aria-labelledby="settings-imap">
-      <SectionHead title="Reading" id="settings-imap" />
+      <SectionHead title="Reading" id="settings-imap">
+        <p className="settings-note">
+          <ReadingFacts />
+        </p>
+      </SectionHead>
       <p className="settings-note">Email to the support address becomes a message.</p>
       <ImapForm imap={imap} />
     </section>
   );
 }
 
-function ImapForm({ imap: { server, source } }: Pick<Connections, 'imap'>) {
+function ImapForm({ imap: { server, source, isUnreadable } }: Pick<Connections, 'imap'>) {
   const form = useForm<ImapInput>({
     values: {
       host: server?.host ?? '',
@@ -40,6 +45,7 @@ function ImapForm({ imap: { server, source } }: Pick<Connections, 'imap'>) {
       form={form}
       fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}
       source={source}
+      isUnreadable={isUnreadable}
       bodyOf={(values) => ({ ...serverBody(values), folder: values.folder })}
       forgetLabel="Disconnect: email is no longer read"
     >

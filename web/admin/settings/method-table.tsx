@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takingsDays, type MethodFacts } from '#contracts/method-facts.ts';
 import {
@@ -7,6 +7,7 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '#contracts/payment-methods.ts';
+import type { StoreInfo } from '#contracts/store.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { Switch } from '#web/admin/parts/switch.tsx';
@@ -14,10 +15,9 @@ import { TabLink } from '#web/admin/tab-address.tsx';
 import { showCount, showPrice } from '#web/components/figures.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { storeKey } from '#web/query-keys.ts';
 import { viewAddress } from './settings-views.ts';
-import { useSettings, useSettingsChange } from './use-settings.ts';
-
-const methodsKey = ['/api/payment-methods'];
+import { methodsKey, useMethodOffer, useSettings } from './use-settings.ts';
 
 const states = {
   works: { kind: 'plain', form: 'tick', words: 'Works' },
@@ -53,7 +53,7 @@ export function MethodTable({ isOwner }: { readonly isOwner: boolean }) {
               Discount
             </th>
             <th scope="col" className="end wide">
-              Fee
+              Fees, {takingsDays} days
             </th>
             <th scope="col" className="end wide">
               {takingsDays} days
@@ -103,8 +103,14 @@ function MethodRow({ method, facts, isOwner }: MethodRowProps) {
               {facts?.state !== 'works' && <MethodState state={facts?.state} />}
             </span>
             <span className="settings-narrow">
-              {through[method]}
-              {discount > 0 && `, ${discount}% off`}
+              {facts !== undefined && facts.orders > 0 ? (
+                `${showPrice(facts.amount)}, ${facts.orders === 1 ? '1 order' : `${showCount(facts.orders)} orders`}`
+              ) : (
+                <>
+                  {method === 'crypto' ? <CoinCount /> : through[method]}
+                  {discount > 0 && `, ${discount}% off`}
+                </>
+              )}
             </span>
           </span>
         </span>
@@ -112,7 +118,7 @@ function MethodRow({ method, facts, isOwner }: MethodRowProps) {
       <td className="wide text-ink-2">
         {method === 'crypto' ? (
           <TabLink to={viewAddress('coins')} className="underline underline-offset-4">
-            {through[method]}
+            <CoinCount />
           </TabLink>
         ) : (
           through[method]
@@ -138,6 +144,14 @@ function MethodRow({ method, facts, isOwner }: MethodRowProps) {
   );
 }
 
+/** "10 of 19 coins": what buyers can pay with now, of those that the store knows. */
+function CoinCount() {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  if (store === undefined) return through.crypto;
+  const open = store.coins.filter(({ isAvailable }) => isAvailable);
+  return `${open.length} of ${store.coins.length} coins`;
+}
+
 function MethodState({ state }: { readonly state: MethodFacts['state'] | undefined }) {
   if (state === undefined) return null;
   const { kind, form, words } = states[state];
@@ -158,19 +172,16 @@ function Nothing() {
 }
 
 function OfferedSwitch({ method, isKnown }: { readonly method: PaymentMethod; readonly isKnown: boolean }) {
-  const client = useQueryClient();
   const { data: settings } = useSettings();
-  const change = useSettingsChange();
+  const change = useMethodOffer();
   const [isBusy, setIsBusy] = useState(false);
-  const offSale = settings?.methodsOffSale ?? [];
-  const isOffered = !offSale.includes(method);
+  const isOffered = settings?.methodsOffSale.includes(method) !== true;
   const name = paymentMethodNames[method];
 
   async function offer(isOn: boolean): Promise<void> {
     setIsBusy(true);
     try {
-      await change({ methodsOffSale: isOn ? offSale.filter((each) => each !== method) : [...offSale, method] });
-      await client.invalidateQueries({ queryKey: methodsKey });
+      await change(method, isOn);
       showToast({ title: isOn ? `${name} is offered again` : `Buyers no longer see ${name}` });
     } catch (error) {
       console.error('Failed to change a payment method', error);

@@ -1,11 +1,13 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { Status } from '#web/admin/parts/status.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { ConnectionForm, noProof, type Proof } from './connection-form.tsx';
-import { useConnections } from './use-connections.ts';
+import { showMany } from './show-many.ts';
+import { useConnectionFacts, useConnections } from './use-connections.ts';
 
 interface PayPalInput extends Proof {
   clientId: string;
@@ -21,18 +23,58 @@ export function PayPalSection() {
       <SectionHead title="PayPal" id="settings-paypal">
         <p className="settings-note">{data === undefined ? ' ' : <PayPalState paypal={data.paypal} />}</p>
       </SectionHead>
-      {data === undefined ? <div className="settings-form-space" /> : <PayPalForm connections={data} />}
+      {data === undefined ? (
+        <div className="settings-form-space" />
+      ) : (
+        <>
+          <PayPalFacts />
+          <PayPalForm connections={data} />
+        </>
+      )}
     </section>
   );
 }
 
-function PayPalState({ paypal: { source, changedAt } }: Pick<Connections, 'paypal'>) {
-  if (source === 'environment') return 'Set by the environment';
-  if (changedAt === null) return 'Not set up';
+function PayPalState({ paypal: { account } }: Pick<Connections, 'paypal'>) {
+  const { data } = useConnectionFacts();
+  if (data === undefined) return ' ';
+  if (data.mode === 'test')
+    return (
+      <Status kind="plain" form="ring">
+        Simulated, test mode
+      </Status>
+    );
+  if (account === null) return 'Not set up';
   return (
-    <>
-      Set <Moment at={changedAt} />
-    </>
+    <Status kind="plain" form="tick">
+      Connected, live
+    </Status>
+  );
+}
+
+/** The webhook's events, which PayPal calls notices, and the file that Apple asks for. */
+function PayPalFacts() {
+  const { data } = useConnectionFacts();
+  const { newestNoticeAt = null, notices = 0, hasApplePayDomain } = data?.paypal ?? {};
+  return (
+    <dl className="settings-facts">
+      <div>
+        <dt>Notices (webhook)</dt>
+        <dd>
+          {newestNoticeAt === null ? (
+            data && 'None in 30 days'
+          ) : (
+            <>
+              last <Moment at={newestNoticeAt} />, {showMany(notices)} in 30 days
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Apple Pay domain</dt>
+        <dd>{data && (hasApplePayDomain === true ? 'File is served' : 'No file: set APPLE_PAY_DOMAIN_FILE')}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -42,7 +84,9 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
     values: { clientId: account?.clientId ?? '', clientSecret: '', webhookId: account?.webhookId ?? '', ...noProof },
   });
   const { errors } = form.formState;
-  const isSet = source !== 'none';
+  const clientId = useWatch({ control: form.control, name: 'clientId' });
+  const isSet = account !== null;
+  const isOtherAccount = isSet && clientId !== account.clientId;
   return (
     <ConnectionForm
       name="paypal"
@@ -50,6 +94,7 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
       form={form}
       fields={['clientId', 'clientSecret', 'webhookId', 'currentPassword', 'code']}
       source={source}
+      isUnreadable={paypal.isUnreadable}
       bodyOf={({ clientId, clientSecret, webhookId }) => ({
         clientId,
         webhookId,
@@ -92,6 +137,11 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
         error={errors.webhookId?.message}
         field={form.register('webhookId', { required: 'Enter the webhook ID.' })}
       />
+      {isOtherAccount && (
+        <p className="settings-note">
+          Payments begun with the old account cannot be refunded or followed here. Finish them first, or at PayPal.
+        </p>
+      )}
     </ConnectionForm>
   );
 }

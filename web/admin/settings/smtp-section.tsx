@@ -3,6 +3,7 @@ import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ConnectionForm, noProof } from './connection-form.tsx';
+import { SendingFacts } from './mail-facts.tsx';
 import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
 
 interface SmtpInput extends ServerInput {
@@ -13,13 +14,17 @@ interface SmtpInput extends ServerInput {
 export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
   return (
     <section aria-labelledby="settings-smtp">
-      <SectionHead title="Sending" id="settings-smtp" />
+      <SectionHead title="Sending" id="settings-smtp">
+        <p className="settings-note">
+          <SendingFacts />
+        </p>
+      </SectionHead>
       <SmtpForm smtp={smtp} />
     </section>
   );
 }
 
-function SmtpForm({ smtp: { server, source, from, isFromFixed } }: Pick<Connections, 'smtp'>) {
+function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }: Pick<Connections, 'smtp'>) {
   const form = useForm<SmtpInput>({
     values: {
       host: server?.host ?? '',
@@ -39,6 +44,7 @@ function SmtpForm({ smtp: { server, source, from, isFromFixed } }: Pick<Connecti
       form={form}
       fields={['host', 'port', 'security', 'user', 'password', 'from', 'currentPassword', 'code']}
       source={source}
+      isUnreadable={isUnreadable}
       bodyOf={(values) => ({ ...serverBody(values), from: values.from })}
       forgetLabel="Disconnect: no email goes out"
     >

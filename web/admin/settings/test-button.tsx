@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConnectionName, ConnectionTest } from '#contracts/connections.ts';
+import type { ConnectionTest } from '#contracts/connections.ts';
 import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -7,16 +7,17 @@ import { Status } from '#web/admin/parts/status.tsx';
 import { apiRequest } from '#web/queries.ts';
 
 interface TestButtonProps {
-  readonly name: ConnectionName;
+  /** Of the call that tries it out. */
+  readonly path: string;
   readonly title: string;
 }
 
 /** Tries a connection out as it is set, and says what came of it. */
-export function TestButton({ name, title }: TestButtonProps) {
+export function TestButton({ path, title }: TestButtonProps) {
   const client = useQueryClient();
   const test = useMutation({
     mutationFn: async () => {
-      const response = await apiRequest('POST', `/api/connections/${name}/test`);
+      const response = await apiRequest('POST', path);
       void client.invalidateQueries({ queryKey: auditLogKey });
       return (await response.json()) as ConnectionTest;
     },

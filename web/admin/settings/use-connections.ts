@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConnectionName, Connections } from '#contracts/connections.ts';
+import type { ConnectionFacts, ConnectionName, Connections } from '#contracts/connections.ts';
 import type { SecondFactor } from '#contracts/operators.ts';
 import { factorKey } from '#web/admin/account/second-factor-section.tsx';
 import { auditLogKey, mailStatusKey } from '#web/admin/admin-keys.ts';
@@ -7,9 +7,16 @@ import { apiRequest } from '#web/queries.ts';
 import { storeKey } from '#web/query-keys.ts';
 
 const connectionsKey = ['/api/connections'];
+const factsKey = ['/api/connections/facts'];
+const pollMs = 60_000;
 
 export function useConnections() {
   return useQuery<Connections>({ queryKey: connectionsKey, staleTime: 0 });
+}
+
+/** What came of the connections lately. */
+export function useConnectionFacts() {
+  return useQuery<ConnectionFacts>({ queryKey: factsKey, staleTime: 0, refetchInterval: pollMs });
 }
 
 /** Whether this operator must enter a code beside the password. */

@@ -41,11 +41,15 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
         return;
       }
       console.error('Failed to sign in', error);
+      if (problem?.code === 'second-factor-wrong') {
+        form.resetField('code');
+        form.setError('code', { message: failureText(error) }, { shouldFocus: true });
+        return;
+      }
       setFailure(failureText(error));
-      const field = problem?.code === 'second-factor-wrong' ? 'code' : 'password';
       if (problem?.code === 'sign-in-failed') flushSync(() => setIsCodeAsked(false));
-      form.resetField(field);
-      form.setFocus(field);
+      form.resetField('password');
+      form.setFocus('password');
     }
   }
 
@@ -123,23 +127,39 @@ function PasswordFields({ form, fail }: FieldsProps & { readonly fail: (reason: 
 }
 
 function CodeField({ form }: FieldsProps) {
+  const [isRecovering, setIsRecovering] = useState(false);
+  const look = isRecovering ? 'text-16' : 'text-28! font-medium tracking-[0.2em]';
   return (
-    <Field
-      label="Code"
-      note="From your authenticator app, or one of your recovery codes."
-      error={form.formState.errors.code?.message}
-      render={(described) => (
-        <input
-          type="text"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          className={`${inputClass} min-h-16! font-mono text-28! font-medium tracking-[0.2em]`}
-          {...described}
-          {...form.register('code', { required: 'Enter a code.' })}
-        />
-      )}
-    />
+    <>
+      <Field
+        label={isRecovering ? 'Recovery code' : 'Code'}
+        note={isRecovering ? 'One of those that you kept. Each works once.' : 'Six digits from your authenticator app.'}
+        error={form.formState.errors.code?.message}
+        render={(described) => (
+          <input
+            type="text"
+            inputMode={isRecovering ? 'text' : 'numeric'}
+            autoComplete={isRecovering ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            className={`${inputClass} min-h-16! font-mono ${look}`}
+            {...described}
+            {...form.register('code', { required: 'Enter a code.' })}
+          />
+        )}
+      />
+      <AdminButton
+        kind="quiet"
+        className="justify-self-start"
+        onClick={() => {
+          setIsRecovering(!isRecovering);
+          form.resetField('code');
+          form.setFocus('code');
+        }}
+      >
+        {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+      </AdminButton>
+    </>
   );
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestPurchases } from '#test/support/test-purchases.ts';
+import { listTakings } from './takings-store.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof createTestPurchases>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createTestPurchases(database.connectionString);
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('takings are in the store’s currency, and fees are told only where all of them are known', async () => {
+  const { id: appId } = await store.addApp();
+  for (let count = 0; count < 3; count += 1) {
+    const order = await store.beginPayPal(appId, { method: 'venmo' });
+    await store.payPal.simulator.approve(order.payPalId, { scenario: 'approve' });
+    expect(await store.collect(order.id)).toBe('captured');
+  }
+  const captures = await store.db.selectFrom('payment_captures').selectAll().orderBy('id').execute();
+  const [foreign, untold, told] = captures;
+  if (foreign === undefined || untold === undefined || told === undefined) throw new Error('No captures.');
+  const change = (id: string, set: { currency?: string; fee_minor: number | null; net_minor: number | null }) =>
+    store.db.updateTable('payment_captures').set(set).where('id', '=', id).execute();
+  await change(foreign.id, { currency: 'EUR', fee_minor: null, net_minor: null });
+  await change(told.id, { fee_minor: 60, net_minor: told.amount_minor - 60 });
+  await change(untold.id, { fee_minor: 40, net_minor: untold.amount_minor - 40 });
+  const takings = () => listTakings(store.db, 'test', 30);
+  const amountMinor = untold.amount_minor + told.amount_minor;
+  expect(await takings()).toEqual([{ method: 'venmo', orders: 2, amountMinor, feeMinor: 100 }]);
+  await change(untold.id, { fee_minor: null, net_minor: null });
+  expect(await takings()).toEqual([{ method: 'venmo', orders: 2, amountMinor, feeMinor: null }]);
+});

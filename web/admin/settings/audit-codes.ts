@@ -1,0 +1,41 @@
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { mailNames } from '#web/admin/orders/mail-names.ts';
+import { reasonNames } from '#web/admin/ratings/reason-names.ts';
+
+/** Names of codes. What they do not know is shown as it is: a reason that an operator wrote, the name of a file. */
+export const codeNames: Readonly<Partial<Record<string, string>>> = {
+  ...reasonNames,
+  ...mailNames,
+  ...paymentMethodNames,
+  late: 'came late',
+  amount: 'another currency',
+  underpaid: 'less than the price',
+  overpaid: 'more than the price',
+  'capture-reused': 'had paid for another order',
+  foreign: 'meant for another account',
+  method: 'another method',
+  unknown: 'the provider does not know it',
+  'paid-twice': 'paid twice',
+  reversed: 'the money has vanished',
+  spent: 'the address paid out',
+  unmatched: 'long after the payment was over',
+  pending: 'Pending',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  expired: 'Expired',
+  failed: 'Failed',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  android: 'Android',
+  ios: 'iOS',
+  any: 'any',
+  tls: 'TLS',
+  starttls: 'STARTTLS',
+  en: 'English',
+  de: 'German',
+  coingecko: 'CoinGecko',
+  coinbase: 'Coinbase',
+  kraken: 'Kraken',
+  fixed: 'the fixed prices',
+};
