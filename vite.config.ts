@@ -59,7 +59,7 @@ const frame = [
     'use-scroll-strip.ts',
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
-  ...inFolder('contracts', ['app-badge.ts', 'default-hero.ts', 'languages.ts']),
+  ...inFolder('contracts', ['app-badge.ts', 'default-hero.ts', 'languages.ts', 'promises.ts']),
   ...inFolder('web/texts', ['page-language.ts', 'texts-of-page.ts', 'use-texts.ts']),
   ...textsOf('common.ts', 'frame.ts', 'methods.ts', 'storefront.ts', 'systems.ts'),
 ];

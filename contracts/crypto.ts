@@ -3,9 +3,6 @@ import { amountSchema } from './amounts.ts';
 import { consentSchema, emailSchema, localeSchema, mayAskForRatingSchema } from './orders.ts';
 import { unavailableReasons } from './refusal-reasons.ts';
 
-/** How long the price is held. Money that came later goes to an operator's review. */
-export const cryptoWindowSeconds = 1_800;
-
 /** How long the rest of a payment that an operator quoted anew can be sent. */
 export const cryptoRestHours = 24;
 

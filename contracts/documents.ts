@@ -65,6 +65,20 @@ function isValueName(name: string): name is DocumentValueName {
   return Object.hasOwn(documentValues, name);
 }
 
+const promising: ReadonlySet<string> = new Set<DocumentKind>(['terms-of-service', 'refunds', 'withdrawal']);
+
+/** Returns what a text that can be saved should say all the same, or null. */
+export function missingPromise(kind: string, markdown: string): string | null {
+  let isSaid = false;
+  replaceValues(markdown, (name) => {
+    if (name === 'refund-days') isSaid = true;
+    return '';
+  });
+  return isSaid || !promising.has(kind)
+    ? null
+    : 'This text does not name {{refund-days}}. The store gives the money back within these days whatever the text says.';
+}
+
 /** Returns why a text's values cannot be shown, or null. */
 export function valueProblem(markdown: string): string | null {
   for (const line of markdown.split('\n')) {

@@ -16,12 +16,13 @@ export const downloadPageSchema = z.strictObject({
   /**
    * - `ready`: the link works until `expiresAt`
    * - `payment-pending`: the payment is not confirmed yet
+   * - `not-paid`: the order has expired or failed, and no money of it waits for a decision
    * - `expired`: the 48 hours are over; a new link can be emailed
    * - `refunded`: the order was refunded and its links no longer work
    * - `disputed`: the payer's bank asked about the payment; the links rest until that is settled
    * - `file-missing`: paid, but the app has no file at the moment
    */
-  state: z.enum(['ready', 'payment-pending', 'expired', 'refunded', 'disputed', 'file-missing']),
+  state: z.enum(['ready', 'payment-pending', 'not-paid', 'expired', 'refunded', 'disputed', 'file-missing']),
   app: downloadedAppSchema,
   /** What the receipt says. `listPrice` and `amount` are decimal strings in dollars. */
   order: z.strictObject({

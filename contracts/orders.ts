@@ -12,9 +12,6 @@ export type StoreMode = (typeof storeModes)[number];
 export const orderStatuses = ['pending', 'completed', 'refunded', 'expired', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How long buyers can have their money back, counted from the order. */
-export const refundDays = 30;
-
 /**
  * An order in the operator's list. `amount` is a decimal string in dollars. `number` is counted separately in each
  * mode.

@@ -1,9 +1,21 @@
-// What the store promises its buyers. Others stand with what they rule: `linkValidHours`, `refundDays`, `discountPercents`,
-// `cryptoWindowSeconds`. Texts read these numbers and never repeat them.
+// What the store promises its buyers. Others stand with what they rule: `linkValidHours`, `discountPercents`. Texts read these
+// numbers and never repeat them. Pages load this file: it has no schemas.
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** From least to most, both included. */
 export type Span = readonly [least: number, most: number];
+
+/** How long buyers can have their money back, counted from the order. */
+export const refundDays = 30;
+
+/** How long the law lets a buyer withdraw, counted from the completed payment. */
+export const withdrawalDays = 14;
+
+/** How long the law lets a store take to send the money back after a withdrawal. */
+export const withdrawalRefundDays = 14;
+
+/** How long the price in coins is held. Money that came later goes to an operator's review. */
+export const cryptoWindowSeconds = 1_800;
 
 /** Hours on business days. */
 export const supportReplyHours = 24;

@@ -11,6 +11,8 @@ export const refusalReasons = [
   'checked-elsewhere',
   'often-declined',
   'cards-paused',
+  // Why a download is refused.
+  'not-paid',
   // Why a coin cannot be paid with.
   'coin-closed',
   'coin-unreachable',

@@ -5,9 +5,6 @@ import { languageSchema } from './language-schema.ts';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
-/** How long the law lets a buyer withdraw, counted from the order. */
-export const withdrawalDays = 14;
-
 /** The body of `POST /api/withdrawals`. The answer is the same for everybody, whether there is such an order or not. */
 export const declareWithdrawalSchema = z.strictObject({
   name: oneLine(200),

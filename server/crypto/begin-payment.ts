@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shownDigits } from '#contracts/coin-amount.ts';
-import { cryptoWatchDays, cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { cryptoWatchDays } from '#contracts/crypto.ts';
+import { cryptoWindowSeconds } from '#contracts/promises.ts';
 import { isUniqueViolation, type Database } from '#server/database/connect.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
 import { askNetwork } from './ask-network.ts';

@@ -1,5 +1,5 @@
-import { cryptoWindowSeconds } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import { cryptoWindowSeconds } from '#contracts/promises.ts';
 import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.ts';
 import type { CapturedEvidence, PaymentProvider } from '#server/payments/provider.ts';
 import { beginPayment, type BeginPaymentDeps } from './begin-payment.ts';

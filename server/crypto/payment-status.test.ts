@@ -66,7 +66,6 @@ test('the download link of a late payment that went back whole says that it was 
   const payment = await client.created();
   await client.age(payment.paymentId, 31);
   await client.look();
-  await pay(payment, units(payment.amountCrypto, 8));
   const { id: appId } = await client.app();
   const download = async () => {
     const answer = await client.store.http.inject({
@@ -78,6 +77,12 @@ test('the download link of a late payment that went back whole says that it was 
   };
   const page = async () =>
     (await client.store.http.inject(`/api/downloads/${payment.downloadToken}`)).json<{ state: string }>().state;
+  expect([await download(), await page()]).toEqual([[402, 'payment-required'], 'payment-pending']);
+  const { id: orderId } = await client.order(payment);
+  await client.db.updateTable('payment_attempts').set({ status: 'expired' }).where('order_id', '=', orderId).execute();
+  await client.store.services.payments.expireOrder(orderId);
+  expect([await download(), await page()]).toEqual([[402, 'payment-required'], 'not-paid']);
+  await pay(payment, units(payment.amountCrypto, 8));
   expect([await download(), await page()]).toEqual([[402, 'payment-required'], 'payment-pending']);
   await sendBack(payment);
   expect([await download(), await page()]).toEqual([[403, 'link-revoked'], 'refunded']);

@@ -1,7 +1,6 @@
 import { linkValidHours } from '#contracts/downloads.ts';
 import { pagesIn, type Language } from '#contracts/languages.ts';
-import { refundDays } from '#contracts/orders.ts';
-import { supportReplyHours } from '#contracts/promises.ts';
+import { refundDays, supportReplyHours } from '#contracts/promises.ts';
 import type { DocumentValues } from './document.ts';
 import { literal, mailLink, webLink } from './markdown-text.ts';
 import type { StoreFacts } from './store-facts.ts';

@@ -1,8 +1,8 @@
-import { cryptoWindowSeconds } from '#contracts/crypto.ts';
 import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import {
   cashAppMinutes,
   cryptoMinutes,
+  cryptoWindowSeconds,
   platforms,
   refundProcessingDays,
   refundTimes,
@@ -63,7 +63,8 @@ export function englishValues({ mode, settings, methods, cookies, hosts, retenti
       'that you closed an announcement of the store, if you did;',
       'which apps this browser has bought, so that the store can mark them;',
       `a Cash App or cryptocurrency payment that you have started, so that you find back to it;`,
-      'until you close the tab: the email address and choices of a purchase you have begun, a random number that names it, and a payment that is not completed yet.',
+      'until you close the tab: how far you had scrolled, the email address and choices of a purchase you have begun, a random number that names it, and a payment that is not completed yet;',
+      'if you run the store: that you have signed in here, when you last looked at the orders and, until you close the tab, what you typed and have not saved.',
     ]),
     retention: table(
       ['What', 'How long'],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DownloadPage } from '#contracts/download-page.ts';
+import type { OrderStatus } from '#contracts/orders.ts';
 import { newId } from '#server/database/new-id.ts';
+import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -40,13 +42,17 @@ const expireIn = (hours: number) =>
     .execute();
 const revoke = () =>
   server.db.updateTable('grants').set({ revoked_at: new Date() }).where('order_id', '=', order.id).execute();
-async function openDispute(): Promise<string> {
+async function addAttempt(orderId: string, status: AttemptStatus): Promise<string> {
   const id = newId();
-  const attempt = { order_id: order.id, mode: 'test', provider: 'paypal', method: 'card', status: 'captured' } as const;
+  const attempt = { order_id: orderId, mode: 'test', provider: 'paypal', method: 'card', status } as const;
   await server.db
     .insertInto('payment_attempts')
     .values({ id, ...attempt, amount_minor: 1999, currency: 'USD', reference: id, next_check_at: new Date() })
     .execute();
+  return id;
+}
+async function openDispute(): Promise<string> {
+  const id = await addAttempt(order.id, 'captured');
   await server.db
     .insertInto('payment_disputes')
     .values({ id, attempt_id: id, provider: 'paypal', reference: id, state: 'open', provider_updated_at: new Date() })
@@ -111,6 +117,29 @@ describe('the download page', () => {
     expect(await page()).toMatchObject({ state: 'refunded', files: [] });
     const unpaid = await server.addOrder(app, { isSettled: false });
     expect(await page(unpaid.token)).toMatchObject({ state: 'payment-pending', expiresAt: null, files: [] });
+  });
+
+  test.for<[OrderStatus, AttemptStatus, boolean, DownloadPage['state']]>([
+    ['pending', 'expired', false, 'payment-pending'],
+    ['expired', 'expired', false, 'not-paid'],
+    ['failed', 'declined', false, 'not-paid'],
+    ['expired', 'pending', false, 'payment-pending'],
+    ['expired', 'captured', true, 'payment-pending'],
+  ])('of an order that is %s, its payment %s, in review: %s, is %s', async ([status, attempt, isInReview, state]) => {
+    const unpaid = await server.addOrder(app, { isSettled: false });
+    await server.db.updateTable('orders').set({ status }).where('id', '=', unpaid.id).execute();
+    const attemptId = await addAttempt(unpaid.id, attempt);
+    const review = { id: newId(), attempt_id: attemptId, reason: 'late', evidence: '{}' } as const;
+    if (isInReview) await server.db.insertInto('payment_reviews').values(review).execute();
+    expect(await page(unpaid.token)).toMatchObject({ state, expiresAt: null, files: [] });
+    expect(await askForMail(unpaid.token)).toMatchObject({ status: 402, json: { code: 'payment-required' } });
+    if (state !== 'not-paid') return;
+    const download = await fetch(`${server.origin}/api/apps/${app.id}/download`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fileName: 'DuplicateFinder.exe', orderId: unpaid.token }),
+    });
+    expect([download.status, await download.json()]).toMatchObject([402, { reason: 'not-paid' }]);
   });
 
   test('carries the receipt and the look of the app', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
+import { openStatuses } from '#server/payments/attempt.ts';
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -16,6 +17,14 @@ const isSentBack = sql<boolean>`coalesce((
     where refund.capture_id = capture.id and refund.status = 'completed'), 0))
   from payment_attempts attempt join payment_captures capture on capture.attempt_id = attempt.id
   where attempt.order_id = orders.id), false)`;
+
+// An operator decides about money of the order, a payment is still open, or coins were seen that are not confirmed yet.
+const isMoneyExpected = sql<boolean>`exists (
+  select from payment_attempts attempt
+  left join payment_reviews review on review.attempt_id = attempt.id and review.resolved_at is null
+  left join crypto_payments coins on coins.id = attempt.id
+  where attempt.order_id = orders.id
+    and (attempt.status = any(${openStatuses}) or review.id is not null or coins.seen > coins.recorded))`;
 
 export function findLink(db: Db, link: { orderId: string; issue: number }) {
   return db
@@ -52,6 +61,7 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       sql<boolean>`grants.id is not null`.as('is_granted'),
       openDispute.as('is_disputed'),
       isSentBack.as('is_sent_back'),
+      isMoneyExpected.as('is_money_expected'),
       sql<Date>`now()`.as('now'),
     ])
     .where('orders.id', '=', link.orderId)

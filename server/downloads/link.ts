@@ -52,9 +52,15 @@ export async function findOrderLink(
 function stateOf(row: LinkRow): LinkState {
   if (row.order_status === 'refunded') return 'refunded';
   if (row.revoked_at !== null) return row.is_disputed ? 'disputed' : 'refunded';
-  // Money that came too late, or was short, may have gone back without ever paying for the order.
-  if (!row.is_granted) return row.order_status !== 'pending' && row.is_sent_back ? 'refunded' : 'payment-pending';
+  if (!row.is_granted) return unpaidState(row);
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
+}
+
+function unpaidState({ order_status, is_sent_back, is_money_expected }: LinkRow): LinkState {
+  if (order_status !== 'expired' && order_status !== 'failed') return 'payment-pending';
+  // Money that came too late, or was short, may have gone back without ever paying for the order.
+  if (is_sent_back) return 'refunded';
+  return is_money_expected ? 'payment-pending' : 'not-paid';
 }
 
 /** Throws payment-required, link-revoked, token-expired. */
@@ -74,6 +80,10 @@ export function assertGranted({ state }: Link): void {
       'payment-required',
       'The payment of this order is not confirmed yet. Try again in a few minutes.',
     );
+  if (state === 'not-paid')
+    throw new StoreError('payment-required', 'This order was not paid. If you paid all the same, write to us.', {
+      reason: 'not-paid',
+    });
   if (state === 'refunded')
     throw new StoreError('link-revoked', 'This order was refunded, so it can no longer be downloaded.');
   if (state === 'disputed')

@@ -4,7 +4,7 @@ import type { Logger } from '#server/log.ts';
 import { composeMail, type ComposeDeps } from './compose-mail.ts';
 import { describeFailure, type MailFailure } from './mail-failure.ts';
 import type { MailMessage } from './mail-message.ts';
-import { deferralWaitMinutes, maxUncertain } from './mail-rules.ts';
+import { deferralWaitMinutes, isAboutOrder, isAdvertising, maxUncertain } from './mail-rules.ts';
 import { beginDelivery, deferMail, failMail, holdMail, markSent, releaseMail, type DueMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { pauseMail } from './pause-store.ts';
@@ -12,6 +12,11 @@ import { pauseMail } from './pause-store.ts';
 export interface DeliverDeps extends ComposeDeps {
   readonly db: Database['db'];
   readonly transport: Pick<MailTransport, 'send'>;
+  /** Returns why advertising about an order is not to be sent to this address any more; null if it is. */
+  readonly advertisingObstacle: (mail: {
+    readonly orderId: string;
+    readonly recipient: string;
+  }) => Promise<string | null>;
   readonly log: Logger;
 }
 
@@ -38,9 +43,21 @@ export async function deliverMail(
   } else if (mail.kind === 'magic-link' && mail.giveUpAt !== null && mail.giveUpAt <= new Date()) {
     await failMail(db, mail, { error: 'The link expired before the email could be sent.' });
   } else {
-    return sendMail(deps, mail, mail.recipient, onWorks);
+    const obstacle = await obstacleTo(deps, mail, mail.recipient);
+    if (obstacle === null) return sendMail(deps, mail, mail.recipient, onWorks);
+    await failMail(db, mail, { error: obstacle });
   }
   return 'unknown';
+}
+
+// Days may have passed since the mail was written: a pause, or a server that deferred it.
+async function obstacleTo(
+  { advertisingObstacle }: DeliverDeps,
+  { kind, orderId }: DueMail,
+  recipient: string,
+): Promise<string | null> {
+  if (!isAboutOrder(kind) || !isAdvertising(kind) || orderId === null) return null;
+  return advertisingObstacle({ orderId, recipient });
 }
 
 async function sendMail(

@@ -92,7 +92,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'withdrawal.stated_order as withdrawnOrder',
       'withdrawal.stated_email as withdrawnEmail',
       'declined.note as withdrawalNote',
-      eb.fn.coalesce('orders.locale', 'asked.locale', 'withdrawal.language').as('locale'),
+      eb.fn.coalesce('declined.language', 'orders.locale', 'asked.locale', 'withdrawal.language').as('locale'),
       'consent.text as consentText',
       'consent.given_at as consentGivenAt',
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),

@@ -5,9 +5,9 @@ import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
-import type { ComposeDeps } from './compose-mail.ts';
 import { keptMailFolder } from './create-transport.ts';
 import { createCurrentTransport } from './current-transport.ts';
+import type { DeliverDeps } from './deliver-mail.ts';
 import { deleteKeptMails } from './folder-transport.ts';
 import { readKeptMail } from './kept-mail.ts';
 import { listMail } from './list-mail.ts';
@@ -24,7 +24,7 @@ import { sendDueMail } from './send-due-mail.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { tryMail } from './try-mail.ts';
 
-export interface MailDeps extends ComposeDeps {
+export interface MailDeps extends Omit<DeliverDeps, 'transport'> {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'dataDir' | 'mode'>;
   readonly smtpUrl: () => string | undefined;

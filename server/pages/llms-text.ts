@@ -1,8 +1,10 @@
 // What the store tells programs that read for people, in the form of llmstxt.org.
 import type { App as AppOnSale } from '#contracts/apps.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { currency } from '#contracts/money.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { refundDays } from '#contracts/promises.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 
 export interface LlmsFacts {
@@ -57,7 +59,7 @@ export function llmsText({ store, apps, count, hasRoute }: LlmsFacts): string {
     [
       `This store sells desktop apps for a single payment, in ${currency}.`,
       ...(methods.length === 0 ? [] : [`Payment methods: ${methods.join(', ')}.`]),
-      'A download link works for 48 hours after the payment, and buyers can renew it. Refunds are guaranteed for 30 days.',
+      `A download link works for ${linkValidHours} hours after the payment, and buyers can renew it. Refunds are guaranteed for ${refundDays} days.`,
       ...(store.mode === 'test' ? ['The store runs in test mode: no real money moves.'] : []),
     ].join(' '),
     '## Pages',

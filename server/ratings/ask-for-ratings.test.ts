@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#server/database/tables.ts';
 import { composeMessage } from '#server/mail/mail-message.ts';
 import { createBrowser } from '#test/support/purchase-links.ts';
 import { newEmail, ratingCalls } from '#test/support/ratings.ts';
@@ -42,12 +43,27 @@ async function age(orderId: string): Promise<void> {
 const mailsOf = (orderId: string) =>
   store.database.db
     .selectFrom('mail_outbox')
-    .select(['id', 'recipient', 'is_automatic'])
+    .select(['id', 'recipient', 'is_automatic', 'sent_at', 'last_error'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'rating-request')
     .execute();
 const requestOf = (orderId: string) =>
   store.database.db.selectFrom('rating_requests').select('outcome').where('id', '=', orderId).executeTakeFirst();
+
+const setOrder = (orderId: string, change: Updateable<Tables['orders']>) =>
+  store.database.db.updateTable('orders').set(change).where('id', '=', orderId).execute();
+const setAsking = (asksForRatings: boolean) => store.services.settings.change({ asksForRatings }, operatorId);
+
+async function withdraw(orderId: string, email: string): Promise<void> {
+  const { number } = await store.database.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payload = { name: 'Ada Example', orderNumber: String(number), email };
+  expect((await store.http.inject({ method: 'POST', url: '/api/withdrawals', payload })).statusCode).toBe(201);
+  await store.services.withdrawals.match();
+}
 
 async function unsubscribe(email: string) {
   const { pathname } = new URL(store.services.ratings.optOutUrl(email, publicUrl));
@@ -128,6 +144,42 @@ test('asks an address about an app once, however often it bought it', async () =
     await store.services.ratings.askDue();
   }
   expect((await Promise.all(orders.map(mailsOf))).flat()).toHaveLength(1);
+});
+
+test('asks once about two orders of one address that are due at the same moment', async () => {
+  const email = newEmail();
+  const orders = [await buy(email), await buy(email)];
+  for (const orderId of orders) await age(orderId);
+  await Promise.all([store.services.ratings.askDue(), store.services.ratings.askDue()]);
+  const outcomes = await Promise.all(orders.map(requestOf));
+  expect(outcomes.map((request) => request?.outcome).toSorted()).toEqual(['asked', 'not-asked']);
+  expect((await Promise.all(orders.map(mailsOf))).flat()).toHaveLength(1);
+});
+
+test.for<[string, RegExp, (order: { readonly id: string; readonly email: string }) => Promise<unknown>]>([
+  ['unsubscribed', /wants no such/, ({ email }) => unsubscribe(email)],
+  ['got a refund', /was refunded/, ({ id }) => setOrder(id, { status: 'refunded' })],
+  ['rated', /has rated/, ({ id, email }) => ratingCalls(store).give(id, email, { stars: 5 })],
+  ['got another address', /another address/, ({ id }) => setOrder(id, { customer_email: newEmail() })],
+  ['withdrew', /has withdrawn/, ({ id, email }) => withdraw(id, email)],
+  ['bought, and the setting was turned off', /turned off/, () => setAsking(false)],
+])('a mail that waits is not sent to a buyer who has since %s', async ([, reason, change]) => {
+  const email = newEmail();
+  const id = await buy(email);
+  await age(id);
+  await store.services.ratings.askDue();
+  await change({ id, email });
+  await store.services.mail.sendDue();
+  expect(await mailsOf(id)).toMatchObject([{ sent_at: null, last_error: expect.stringMatching(reason) }]);
+});
+
+test('does not ask a buyer who has withdrawn from the contract', async () => {
+  const email = newEmail();
+  const id = await buy(email);
+  await withdraw(id, email);
+  await age(id);
+  await store.services.ratings.askDue();
+  expect(await requestOf(id)).toEqual({ outcome: 'not-asked' });
 });
 
 test('one click unsubscribes an address for good, also after the buyer was forgotten', async () => {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { obstacleTo } from './rating-rules.ts';
 import {
-  deleteRating,
+  deleteShownRating,
   findOrder,
   findRatingOf,
   lockOrder,
@@ -64,7 +64,8 @@ export async function removeRating({ db, mode }: GiveRatingDeps, proven: ProvenO
     const order = await lockProven(tx, mode, proven);
     const given = await findRatingOf(tx, authorOf(order, mode));
     if (given === undefined || given.removed_at !== null) throw ratingNotFound();
-    await (given.hidden_at === null ? deleteRating(tx, given.id) : markRemoved(tx, given.id));
+    // The operator who hides it may lock another order of the author.
+    if (!(await deleteShownRating(tx, given.id))) await markRemoved(tx, given.id);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ManagedRating } from '#contracts/ratings.ts';
 import { insertPaidOrder, newEmail, ratingCalls } from '#test/support/ratings.ts';
@@ -52,6 +53,26 @@ test('an operator replies once, changes the reply and removes it', async () => {
   expect((await call('DELETE', `/api/admin/ratings/${id}/reply`)).statusCode).toBe(204);
   expect(await calls.shownOf(appId)).toMatchObject([{ reply: null }]);
   expect(await auditOf(id)).toEqual(['rating-replied', 'rating-reply-changed', 'rating-reply-removed']);
+});
+
+test('a rating that is hidden while its author removes it stays as an empty row', async () => {
+  const { id, email, orderId } = await rated({ stars: 1, text: 'Buy pills.' });
+  const { db } = store.database;
+  const { id: operatorId } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
+  let removal: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('app_ratings')
+      .set({ hidden_at: new Date(), hidden_by: operatorId, hidden_reason: 'advertising' })
+      .where('id', '=', id)
+      .execute();
+    removal = store.services.ratings.remove({ orderId, email });
+    const waiting = () => sql`select from pg_locks where not granted`.execute(db).then(({ rows }) => rows.length);
+    await expect.poll(waiting).toBeGreaterThan(0);
+  });
+  await removal;
+  const left = await db.selectFrom('app_ratings').select(['text', 'removed_at']).where('id', '=', id).execute();
+  expect(left).toEqual([{ text: null, removed_at: expect.any(Date) }]);
 });
 
 test('hiding takes the words, keeps the stars, and mails the reason to the author once', async () => {

@@ -36,12 +36,34 @@ export async function isOpen(tx: Transaction, orderId: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Makes requests for a rating of one app by one address wait for each other until the transaction ends. */
+export async function lockAuthor(
+  tx: Transaction,
+  { appId, mode, email }: { readonly appId: string; readonly mode: StoreMode; readonly email: string },
+): Promise<void> {
+  const author = `rating-request ${mode} ${appId} `;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${author}::text || lower(${email}::text collate "C"), 0))`.execute(
+    tx,
+  );
+}
+
+/** Returns true if a withdrawal from the order is open. */
+export async function isWithdrawn(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns true if the address was asked about the app because of another order. */
 export async function wasAsked(
-  tx: Transaction,
+  db: Db,
   { orderId, appId, mode, email }: { orderId: string; appId: string; mode: StoreMode; email: string },
 ): Promise<boolean> {
-  const row = await tx
+  const row = await db
     .selectFrom('rating_requests as request')
     .innerJoin('orders', 'orders.id', 'request.id')
     .select('request.id')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { decideRequest, obstacleTo, type PurchaseFacts, type RequestFacts } from './rating-rules.ts';
+import {
+  decideRequest,
+  obstacleTo,
+  type PurchaseFacts,
+  type RequestDecision,
+  type RequestFacts,
+} from './rating-rules.ts';
 
 const paid: PurchaseFacts = { status: 'completed', hasEmail: true, isRevoked: false, isDisputed: false };
 
@@ -28,20 +34,25 @@ const due: RequestFacts = {
   hasRated: false,
   hasOptedOut: false,
   wasAsked: false,
+  isWithdrawn: false,
 };
 
-test.for<[Partial<RequestFacts>, string]>([
-  [{}, 'ask'],
-  [{ completedAt: new Date('2026-11-13T12:00:01Z') }, 'wait'],
-  [{ completedAt: null, status: 'pending' }, 'drop'],
-  [{ isOn: false }, 'drop'],
-  [{ hasRated: true }, 'drop'],
-  [{ hasOptedOut: true }, 'drop'],
-  [{ wasAsked: true }, 'drop'],
-  [{ status: 'refunded' }, 'drop'],
-  [{ isDisputed: true }, 'drop'],
-  [{ isRevoked: true }, 'drop'],
-  [{ hasEmail: false }, 'drop'],
-])('a due request with %o: %s', ([change, decision]) => {
-  expect(decideRequest({ ...due, ...change }).kind).toBe(decision);
+test.for<[Partial<RequestFacts>, RequestDecision]>([
+  [{}, { kind: 'ask' }],
+  [{ completedAt: new Date('2026-11-13T12:00:01Z') }, { kind: 'wait', until: new Date('2026-11-20T12:00:01Z') }],
+  [
+    { completedAt: null, status: 'pending' },
+    { kind: 'drop', why: 'not-paid' },
+  ],
+  [{ isOn: false }, { kind: 'drop', why: 'off' }],
+  [{ hasRated: true }, { kind: 'drop', why: 'rated' }],
+  [{ hasOptedOut: true }, { kind: 'drop', why: 'opted-out' }],
+  [{ wasAsked: true }, { kind: 'drop', why: 'asked' }],
+  [{ isWithdrawn: true }, { kind: 'drop', why: 'withdrawn' }],
+  [{ status: 'refunded' }, { kind: 'drop', why: 'refunded' }],
+  [{ isDisputed: true }, { kind: 'drop', why: 'disputed' }],
+  [{ isRevoked: true }, { kind: 'drop', why: 'refunded' }],
+  [{ hasEmail: false }, { kind: 'drop', why: 'no-address' }],
+])('a due request with %o is decided as %o', ([change, decision]) => {
+  expect(decideRequest({ ...due, ...change })).toEqual(decision);
 });

@@ -27,6 +27,8 @@ export interface RequestFacts extends PurchaseFacts {
   readonly hasOptedOut: boolean;
   /** About this app, because of another order of the address. */
   readonly wasAsked: boolean;
+  /** A withdrawal from the contract is open. */
+  readonly isWithdrawn: boolean;
 }
 
 export const daysUntilRequest = 7;
@@ -36,13 +38,24 @@ const dayMs = 86_400_000;
 export type RequestDecision =
   | { readonly kind: 'ask' }
   | { readonly kind: 'wait'; readonly until: Date }
-  | { readonly kind: 'drop' };
+  | { readonly kind: 'drop'; readonly why: DropReason };
+
+export type DropReason = RatingObstacle | 'off' | 'rated' | 'opted-out' | 'asked' | 'withdrawn';
 
 /** Decides about a due request for a rating. Later orders than expected, such as those paid late, wait. */
 export function decideRequest(facts: RequestFacts): RequestDecision {
-  const { completedAt, now, isOn, hasRated, hasOptedOut, wasAsked } = facts;
-  if (!isOn || hasRated || hasOptedOut || wasAsked || completedAt === null || obstacleTo(facts) !== null)
-    return { kind: 'drop' };
+  const { completedAt, now } = facts;
+  const why = dropReason(facts);
+  if (why !== null) return { kind: 'drop', why };
+  if (completedAt === null) return { kind: 'drop', why: 'not-paid' };
   const until = new Date(completedAt.getTime() + daysUntilRequest * dayMs);
   return until > now ? { kind: 'wait', until } : { kind: 'ask' };
+}
+
+function dropReason(facts: RequestFacts): DropReason | null {
+  if (!facts.isOn) return 'off';
+  if (facts.hasOptedOut) return 'opted-out';
+  if (facts.hasRated) return 'rated';
+  if (facts.wasAsked) return 'asked';
+  return facts.isWithdrawn ? 'withdrawn' : obstacleTo(facts);
 }

@@ -141,6 +141,16 @@ export async function deleteRating(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('app_ratings').where('id', '=', id).execute();
 }
 
+/** Deletes a rating unless it is hidden. Returns whether it did. */
+export async function deleteShownRating(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app_ratings')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 const noWords = { author_name: null, title: null, text: null, reply: null, replied_at: null, replied_by: null };
 
 /** Empties a hidden rating. It stays, so that a new one of its author is hidden too. */

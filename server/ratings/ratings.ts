@@ -2,7 +2,7 @@ import type { GiveRating, RatingOfPurchase } from '#contracts/ratings.ts';
 import { bind } from '#server/bind.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { resolveLink } from '#server/downloads/link.ts';
-import { askForRatings, type AskForRatingsDeps } from './ask-for-ratings.ts';
+import { askForRatings, whyNotToAsk, type AskForRatingsDeps } from './ask-for-ratings.ts';
 import { giveRating, removeRating, showRating, type GiveRatingDeps } from './give-rating.ts';
 import { listManaged, listOwn, listShown, type ListRatingsDeps } from './list-ratings.ts';
 import { hideRating, replyToRating, unhideRating, type ManageRatingDeps } from './manage-rating.ts';
@@ -62,6 +62,7 @@ export function createRatings(deps: RatingsDeps) {
       if (asksForRatings()) await insertRequest(tx, orderId, daysUntilRequest);
     },
     askDue: (signal?: AbortSignal): Promise<void> => askForRatings(deps, signal),
+    whyNotToAsk: bind(whyNotToAsk, deps),
     /** `publicUrl` is where the pages begin. */
     optOutUrl: (email: string, publicUrl: string): string => optOutUrl(signer, publicUrl, email),
 

@@ -55,7 +55,8 @@ export async function declineWithdrawal(
   const { db, mode, enqueueWithdrawalAnswer, audit } = deps;
   await db.transaction().execute(async (tx) => {
     const withdrawal = await getOpen(tx, mode, id);
-    const { order_id: orderId, customer_email: recipient } = withdrawal;
+    const { order_id: orderId } = withdrawal;
+    const recipient = withdrawal.customer_email ?? withdrawal.stated_email;
     if (orderId === null || !actionsOf(withdrawal).includes('decline')) {
       const honoured = 'The buyer gets the money back for this withdrawal. Refund it.';
       throw new StoreError('withdrawal-honoured', honoured);

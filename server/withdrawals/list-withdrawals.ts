@@ -22,12 +22,12 @@ export async function listOrderWithdrawals({ db }: { readonly db: Db }, orderId:
 
 /** Returns what a withdrawal was worth when it was received; null without an order. */
 export function verdictOf(row: WithdrawalRow): WithdrawalVerdict | null {
-  if (row.ordered_at === null) return null;
+  if (row.contracted_at === null) return null;
   return judgeWithdrawal({
     hasConsent: row.has_consent,
     isReceiptSent: row.is_receipt_sent,
     hasDownloadBegun: row.has_download_begun,
-    daysSinceOrder: daysBetween(row.ordered_at, row.created_at),
+    daysSinceContract: daysBetween(row.contracted_at, row.created_at),
   });
 }
 

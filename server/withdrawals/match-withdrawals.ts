@@ -1,21 +1,27 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import { processDue } from '#server/jobs/process-due.ts';
 import type { Logger } from '#server/log.ts';
+import type { MailToEnqueue } from '#server/mail/enqueue-mail.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { findWithdrawal } from './withdrawal-list-store.ts';
 import { orderNumberIn, stateOf } from './withdrawal-rules.ts';
 import { claimUnmatched, findOrderId, lockOrder, setOrder } from './withdrawal-store.ts';
 
-export interface MatchWithdrawalsDeps {
+interface GiveOrderDeps {
   readonly db: Database['db'];
+  readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
+}
+
+export interface MatchWithdrawalsDeps extends GiveOrderDeps {
   readonly log: Logger;
 }
 
 /** Finds the orders that withdrawals are about: number and address have to agree. The others wait for an operator. */
-export async function matchWithdrawals({ db, log }: MatchWithdrawalsDeps, signal?: AbortSignal): Promise<void> {
+export async function matchWithdrawals(deps: MatchWithdrawalsDeps, signal?: AbortSignal): Promise<void> {
+  const { db, log } = deps;
   await processDue(
     {
       name: 'withdrawals',
@@ -26,7 +32,7 @@ export async function matchWithdrawals({ db, log }: MatchWithdrawalsDeps, signal
           number === null || stated_email === null
             ? null
             : await findOrderId(db, { mode, number, email: stated_email });
-        await giveOrder(db, id, orderId);
+        await db.transaction().execute((tx) => giveOrder(deps, tx, id, orderId));
       },
       log,
     },
@@ -34,8 +40,7 @@ export async function matchWithdrawals({ db, log }: MatchWithdrawalsDeps, signal
   );
 }
 
-export interface MatchByHandDeps {
-  readonly db: Database['db'];
+export interface MatchByHandDeps extends GiveOrderDeps {
   readonly mode: StoreMode;
   readonly audit: Operators['audit'];
 }
@@ -45,27 +50,44 @@ export interface MatchByHandDeps {
  * has an order or has ended.
  */
 export async function matchByHand(
-  { db, mode, audit }: MatchByHandDeps,
+  deps: MatchByHandDeps,
   id: string,
   { orderNumber, operatorId }: { readonly orderNumber: string; readonly operatorId: string },
 ): Promise<void> {
+  const { db, mode, audit } = deps;
   const withdrawal = isId(id) ? await findWithdrawal(db, id) : undefined;
   if (withdrawal === undefined || withdrawal.mode !== mode) throw withdrawalNotFound();
   if (stateOf(withdrawal) !== 'unmatched') throw alreadyDecided();
   const number = orderNumberIn(orderNumber);
   const orderId = number === null ? null : await findOrderId(db, { mode, number });
   if (orderId === null) throw new StoreError('order-not-found', 'This store has no such order.');
-  if (!(await giveOrder(db, id, orderId))) throw alreadyDecided();
-  await audit(db, { operatorId, action: 'withdrawal-matched', subject: orderId, details: { withdrawalId: id } });
+  await db.transaction().execute(async (tx) => {
+    if (!(await giveOrder(deps, tx, id, orderId))) throw alreadyDecided();
+    await audit(tx, { operatorId, action: 'withdrawal-matched', subject: orderId, details: { withdrawalId: id } });
+  });
 }
 
-function giveOrder(db: Database['db'], id: string, orderId: string | null): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (orderId === null) return setOrder(tx, { id, orderId, outcome: null });
-    const { status, has_open: hasOpen } = await lockOrder(tx, orderId);
-    const outcome = status === 'refunded' ? 'refunded' : hasOpen ? 'repeated' : null;
-    return setOrder(tx, { id, orderId, outcome });
-  });
+async function giveOrder(
+  { enqueueMail }: GiveOrderDeps,
+  tx: Transaction,
+  id: string,
+  orderId: string | null,
+): Promise<boolean> {
+  if (orderId === null) return setOrder(tx, { id, orderId, outcome: null });
+  const order = await lockOrder(tx, orderId);
+  const isRefunded = order.status === 'refunded';
+  const outcome = isRefunded ? 'refunded' : order.has_open ? 'repeated' : null;
+  if (!(await setOrder(tx, { id, orderId, outcome }))) return false;
+  // The buyer would hear nothing more. Whoever withdraws again has had this mail, or that of the refund.
+  if (isRefunded && !order.has_refunded && order.customer_email !== null)
+    await enqueueMail(tx, {
+      kind: 'refund',
+      recipient: order.customer_email,
+      orderId,
+      isAutomatic: true,
+      refund: { amountMinor: order.amount_minor, currency: order.currency },
+    });
+  return true;
 }
 
 export function withdrawalNotFound(): StoreError {

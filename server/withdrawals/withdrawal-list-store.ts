@@ -16,7 +16,7 @@ const selectWithdrawals = (db: Db) =>
     .selectFrom('withdrawals as withdrawal')
     .leftJoin('orders', 'orders.id', 'withdrawal.order_id')
     .leftJoin('operators as operator', 'operator.id', 'withdrawal.decided_by')
-    .select([
+    .select((eb) => [
       'withdrawal.id',
       'withdrawal.mode',
       'withdrawal.stated_name',
@@ -33,6 +33,8 @@ const selectWithdrawals = (db: Db) =>
       'orders.status',
       'orders.customer_email',
       'orders.created_at as ordered_at',
+      // A payment by coins or Cash App may complete days after it was begun.
+      eb.fn.coalesce('orders.completed_at', 'orders.created_at').as('contracted_at'),
       sql<boolean>`exists (select from order_consents where order_id = orders.id)`.as('has_consent'),
       isReceiptSent.as('is_receipt_sent'),
       hasDownloadBegun.as('has_download_begun'),

@@ -15,8 +15,10 @@ const combinations = [
   [true, true, true],
 ] as const;
 
-const judge = ([hasConsent, isReceiptSent, hasDownloadBegun]: (typeof combinations)[number], daysSinceOrder: number) =>
-  judgeWithdrawal({ hasConsent, isReceiptSent, hasDownloadBegun, daysSinceOrder });
+const judge = (
+  [hasConsent, isReceiptSent, hasDownloadBegun]: (typeof combinations)[number],
+  daysSinceContract: number,
+) => judgeWithdrawal({ hasConsent, isReceiptSent, hasDownloadBegun, daysSinceContract });
 
 test.each(combinations)(
   'the right ends early with consent, receipt and download together, never with less: %s %s %s',

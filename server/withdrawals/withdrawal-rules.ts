@@ -1,11 +1,7 @@
 // Decides what a withdrawal is worth. Pure.
-import { refundDays, type OrderStatus } from '#contracts/orders.ts';
-import {
-  withdrawalDays,
-  type WithdrawalAction,
-  type WithdrawalState,
-  type WithdrawalVerdict,
-} from '#contracts/withdrawals.ts';
+import type { OrderStatus } from '#contracts/orders.ts';
+import { refundDays, withdrawalDays } from '#contracts/promises.ts';
+import type { WithdrawalAction, WithdrawalState, WithdrawalVerdict } from '#contracts/withdrawals.ts';
 
 /** What was true when the withdrawal was received. */
 export interface WithdrawalFacts {
@@ -15,7 +11,7 @@ export interface WithdrawalFacts {
   readonly isReceiptSent: boolean;
   readonly hasDownloadBegun: boolean;
   /** See daysBetween. */
-  readonly daysSinceOrder: number;
+  readonly daysSinceContract: number;
 }
 
 /**
@@ -23,11 +19,11 @@ export interface WithdrawalFacts {
  * goes back in any case.
  */
 export function judgeWithdrawal(facts: WithdrawalFacts): WithdrawalVerdict {
-  const { hasConsent, isReceiptSent, hasDownloadBegun, daysSinceOrder } = facts;
+  const { hasConsent, isReceiptSent, hasDownloadBegun, daysSinceContract } = facts;
   const isEnded = hasConsent && isReceiptSent && hasDownloadBegun;
-  if (daysSinceOrder <= withdrawalDays && !isEnded) return { hasRight: true, isHonoured: true, reason: 'in-time' };
-  if (daysSinceOrder > refundDays) return { hasRight: false, isHonoured: false, reason: 'over' };
-  const isInTime = daysSinceOrder <= withdrawalDays;
+  if (daysSinceContract <= withdrawalDays && !isEnded) return { hasRight: true, isHonoured: true, reason: 'in-time' };
+  if (daysSinceContract > refundDays) return { hasRight: false, isHonoured: false, reason: 'over' };
+  const isInTime = daysSinceContract <= withdrawalDays;
   return {
     hasRight: false,
     isHonoured: true,
@@ -39,12 +35,12 @@ const dayMs = 86_400_000;
 const furthestZoneMs = 12 * 3_600_000;
 
 /**
- * Returns the days from an order to a declaration. The day of the order does not count, and a day lasts until it has ended
+ * Returns the days from a contract to a declaration. The day of the contract does not count, and a day lasts until it has ended
  * everywhere on earth: the store does not know where the buyer lives.
  */
-export function daysBetween(orderedAt: Date, declaredAt: Date): number {
+export function daysBetween(contractedAt: Date, declaredAt: Date): number {
   const dayOf = (ms: number): number => Math.floor(ms / dayMs);
-  return Math.max(0, dayOf(declaredAt.getTime() - furthestZoneMs) - dayOf(orderedAt.getTime()));
+  return Math.max(0, dayOf(declaredAt.getTime() - furthestZoneMs) - dayOf(contractedAt.getTime()));
 }
 
 /** Returns the order number in what a buyer wrote, such as 1042 in "Order #1042". Null if there is none, or several. */

@@ -68,7 +68,7 @@ export async function findOrderId(
   return (await order.executeTakeFirst())?.id ?? null;
 }
 
-/** Locks an order. Returns its status and whether a withdrawal from it is open. */
+/** Locks an order. Returns it, whether a withdrawal from it is open, and whether one has ended with its refund. */
 export async function lockOrder(tx: Transaction, orderId: string) {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
   // Read after locking: it may have been refunded meanwhile.
@@ -76,7 +76,13 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .selectFrom('orders')
     .select([
       'status',
+      'customer_email',
+      'amount_minor',
+      'currency',
       sql<boolean>`exists (select from withdrawals where order_id = orders.id and ended_at is null)`.as('has_open'),
+      sql<boolean>`exists (select from withdrawals where order_id = orders.id and outcome = 'refunded')`.as(
+        'has_refunded',
+      ),
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -141,11 +147,15 @@ export async function reopenRefunded(tx: Transaction, orderId: string): Promise<
       and not exists (select from withdrawals where order_id = ${orderId} and ended_at is null)`.execute(tx);
 }
 
-/** Removes a buyer's name and address, and deletes what an address declared about no order. */
+/**
+ * Removes a buyer's name and address, and deletes what an address declared about no order once it was closed. What still
+ * needs an operator keeps the order number that was stated.
+ */
 export async function forgetDeclarant(tx: Transaction, email: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     delete from withdrawals
-    where order_id is null and lower(stated_email collate "C") = lower(${email}::text collate "C")`.execute(tx);
+    where order_id is null and ended_at is not null
+      and lower(stated_email collate "C") = lower(${email}::text collate "C")`.execute(tx);
   await sql`
     update withdrawals set stated_name = null, stated_email = null
     where stated_email is not null

@@ -65,10 +65,10 @@ async function readMail(recipient: string, kind: 'withdrawal' | 'withdrawal-decl
 }
 
 /** Moves the order into the past. */
-async function placeDaysAgo(days: number): Promise<void> {
+async function placeDaysAgo(days: number, paidDaysAgo = days): Promise<void> {
   await sql`
     update orders set created_at = created_at - make_interval(days => ${days}),
-      completed_at = completed_at - make_interval(days => ${days})
+      completed_at = completed_at - make_interval(days => ${paidDaysAgo})
     where id = ${order.id}`.execute(store.database.db);
 }
 
@@ -184,6 +184,16 @@ test('an order that is not known gets the same answer and mail, and the operator
   });
 });
 
+test('a buyer who withdraws from an order that was refunded before reads once more that it was', async () => {
+  const refund = { amount: '18.99' };
+  expect((await operator('POST', `/api/orders/${order.id}/refund`, refund)).statusCode).toBe(200);
+  expect((await mailsTo(email, 'refund')).length).toBe(1);
+  await declare();
+  await declare({ name: 'Ada Lovelace' });
+  expect((await listOfOrder()).map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+  expect((await mailsTo(email, 'refund')).length).toBe(2);
+});
+
 test('a withdrawal without an order is closed with a note, once', async () => {
   await declare({ orderNumber: 'I have lost it' });
   const [unmatched] = await listOpen();
@@ -192,6 +202,12 @@ test('a withdrawal without an order is closed with a note, once', async () => {
     new Set([204, 409]),
   );
   expect(await listOpen()).toEqual([]);
+});
+
+test('the days count from the payment, not from the order that waited for it', async () => {
+  await placeDaysAgo(31, 3);
+  await declare();
+  expect(await listOpen()).toMatchObject([{ verdict: { hasRight: true, reason: 'in-time' }, actions: ['refund'] }]);
 });
 
 test.each([14, 15, 30])('after %i days a withdrawal is honoured and cannot be declined', async (days) => {
@@ -217,6 +233,16 @@ test('after the 30 days an operator declines with a reason, which the buyer read
   // What was declined may be declared again.
   await declare({ name: 'Ada Lovelace' });
   expect(await listOpen()).toMatchObject([{ state: 'open' }]);
+});
+
+test('why a withdrawal was declined goes to the stated address where the order has none, in its language', async () => {
+  await placeDaysAgo(33);
+  await declare({ orderNumber: 'lost', language: 'de' });
+  await store.database.db.updateTable('orders').set({ customer_email: null }).where('id', '=', order.id).execute();
+  const [unmatched] = await listOpen();
+  await operator('POST', `/api/withdrawals/${unmatched?.id}/match`, { orderNumber: String(number) });
+  expect((await decide('decline', { note: 'Gekauft im Oktober.' })).statusCode).toBe(204);
+  expect((await readMail(email, 'withdrawal-declined')).subject).toBe(`[Test] Ihr Widerruf der Bestellung #${number}`);
 });
 
 test('a refund that turns out void opens the withdrawal again', async () => {
@@ -292,6 +318,14 @@ test('what was stated cannot be changed, and goes when the buyer is forgotten', 
   );
   expect((await operator('POST', `/api/orders/${order.id}/forget-buyer`)).statusCode).toBe(204);
   expect(await listOfOrder()).toMatchObject([{ stated: { name: null, email: null, orderNumber: `#${number}` } }]);
+});
+
+test('forgetting a buyer keeps the order number of a withdrawal that waits for its order', async () => {
+  await declare({ orderNumber: 'SN-77' });
+  expect((await operator('POST', `/api/orders/${order.id}/forget-buyer`)).statusCode).toBe(204);
+  expect(await listOpen()).toMatchObject([
+    { state: 'unmatched', stated: { name: null, email: null, orderNumber: 'SN-77' } },
+  ]);
 });
 
 test('the list of withdrawals is read page by page', async () => {

@@ -28,3 +28,27 @@ test('no text of a page, a mail or a document says that a refund within 30 days 
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => exclusion.test(readSource(path)))).toEqual([]);
 });
+
+/** A number that `contracts/promises.ts` holds, such as the days of a refund, written out. */
+const repeated =
+  /\b(?:14|30)(?:-| |\\u00a0)(?:days?|Tagen?|minutes?|Minuten)\b|\b48(?:-| )(?:hours?|Stunden)\b|\b(?:1[-–]5|10[-–]60)(?: minutes| Minuten)\b|refundDays = /i;
+
+test.each([
+  ['30-day refund', true],
+  ['30 Tage Geld zurück', true],
+  ['Pay once · 30-day\\u00a0refund', true],
+  ['within 14 days', true],
+  ['innerhalb von 14 Tagen', true],
+  ['haben 30 Minuten zum Bezahlen', true],
+  ['typically in 1-5 minutes', true],
+  ['works for 48 hours', true],
+  ['`${refundDays}-day refund`', false],
+  ['up to 5 minutes', false],
+] as const)('that %j repeats a promised number is %s', (text, isRepeated) => {
+  expect(repeated.test(text)).toBe(isRepeated);
+});
+
+test('texts read the promised numbers from where they are ruled', () => {
+  const paths = [...listSources(['web/texts', 'web/download']), 'server/pages/llms-text.ts'];
+  expect(paths.filter((path) => repeated.test(readSource(path)))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 // The buyer's Cash App checkout: what to send, and what becomes of the payment.
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { CashAppPaymentState, ListedCashAppPayment } from '#contracts/cashapp.ts';
+import type { OrderDetails } from '#contracts/order-details.ts';
 import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -196,6 +197,29 @@ test('an address that was saved gets the link although the page is closed, and c
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden();
   expect(await find()).toMatchObject({ status: 'completed' });
+});
+
+test('the line about the right of withdrawal is stored with the order that waits, or says that it was not', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const email = 'consents@example.com';
+  await openCheckout(page, store, email);
+  const line = page.getByRole('checkbox', { name: /^Start the download at once/ });
+  await expect(line).not.toBeChecked();
+  const saved = page.waitForResponse(/create-payment$/);
+  await line.click();
+  expect((await saved).status()).toBe(201);
+  const headers = await client.signIn(store.origin);
+  const order = (await client.listOrders(store.origin)).find(({ customerEmail }) => customerEmail === email);
+  const { timeline } = await client.callStore<OrderDetails>(`${store.origin}/api/orders/${order?.id}`, { headers });
+  expect(timeline.map(({ kind }) => kind)).toContain('consented');
+  await page.route('**/api/cashapp/create-payment', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await line.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be saved. Try again.' })).toBeVisible();
+  await expect(line).toBeChecked();
+  logged.length = 0;
 });
 
 test('auto-confirmation is announced in its last minute only', async ({ page, store }) => {

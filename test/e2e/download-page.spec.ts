@@ -30,6 +30,7 @@ const states = [
   ['expired', 'This link has expired'],
   ['refunded', 'This order was refunded'],
   ['disputed', 'The payment is disputed'],
+  ['not-paid', 'This order was not paid'],
   ['payment-pending', 'Your payment is not confirmed yet'],
   ['file-missing', 'The file is not available right now'],
 ] as const;

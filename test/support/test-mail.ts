@@ -62,6 +62,7 @@ export function mailWorker(
     objectionUrl: (id) => `https://store.example.com/purchases/objection#${id}`,
     readOffer: async () => ({ version: '2.4', files }),
     optOutUrl: () => 'https://store.example.com/unsubscribe/token',
+    advertisingObstacle: async () => null,
     findLook: async () => ({ hue: 266, finish: 'deep', picture: mailPicture }),
     renderMail,
     wordsOf,

@@ -76,6 +76,12 @@ const states: readonly ScreenState[] = [
     shows: (page) => heading(page, /not confirmed yet/),
   },
   {
+    name: 'download-not-paid',
+    path,
+    prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'not-paid', files: [], expiresAt: null }),
+    shows: (page) => heading(page, /was not paid/),
+  },
+  {
     name: 'download-missing',
     path,
     prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'file-missing', files: [] }),

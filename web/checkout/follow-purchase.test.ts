@@ -121,6 +121,18 @@ test.each([
   expect((await follow()).outcome).toEqual(outcome);
 });
 
+test.each([
+  ['not-paid', { kind: 'refused', why: { code: 'order-over' } }],
+  ['refunded', { kind: 'refused', why: { code: 'refunded' } }],
+  ['ready', { kind: 'completed', token: 'token' }],
+] as const)('a download that is %s ends the waiting', async (state, outcome) => {
+  answers = [
+    [201, unknown],
+    [200, { state }],
+  ];
+  expect((await follow()).outcome).toEqual(outcome);
+});
+
 test('a dialog that is closed while nobody knows stops asking and says nothing', async () => {
   answers = ['connection lost'];
   const controller = new AbortController();

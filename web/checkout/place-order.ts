@@ -95,6 +95,7 @@ export async function checkOrder(token: string): Promise<Outcome> {
     const response = await apiRequest('GET', `/api/downloads/${encodeURIComponent(token)}`, undefined, options);
     const { state } = (await response.json()) as DownloadPage;
     if (state === 'payment-pending') return { kind: 'waiting', token };
+    if (state === 'not-paid') return { kind: 'refused', why: { code: 'order-over' } };
     if (state === 'refunded') return { kind: 'refused', why: { code: 'refunded' } };
     return { kind: 'completed', token };
   } catch (error) {

@@ -12,7 +12,7 @@ interface PurchaseReceiptProps {
 /** The receipt of a paid order. Nothing until it is known. */
 export function PurchaseReceipt({ token, className = '' }: PurchaseReceiptProps) {
   const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token) });
-  if (page === undefined || page.state === 'payment-pending') return null;
+  if (page === undefined || page.state === 'payment-pending' || page.state === 'not-paid') return null;
   return (
     <div className={className}>
       <OrderReceipt page={page} />

@@ -17,6 +17,7 @@ import {
   PendingPayment,
   RefundedOrder,
   UnknownLink,
+  UnpaidOrder,
   Unreachable,
 } from './download-states.tsx';
 import { ExpiredLink } from './expired-link.tsx';
@@ -55,7 +56,8 @@ function Download({ token }: { readonly token: string }) {
     refetchInterval: ({ state }) => (state.data?.state === 'payment-pending' ? pendingPollMs : false),
   });
   useEffect(() => {
-    if (data !== undefined && data.state !== 'payment-pending') noteBought(data.app.id, data.state !== 'refunded');
+    if (data === undefined || data.state === 'payment-pending' || data.state === 'not-paid') return;
+    noteBought(data.app.id, data.state !== 'refunded');
   }, [data]);
   const status = statusOf(error);
   if (status !== null && status < 500 && status !== 429 && data === undefined) return <UnknownLink />;
@@ -79,6 +81,8 @@ function State({ page, askedAt, token, refetch }: StateProps) {
       return <ReadyDownload page={page} token={token} refetch={refetch} />;
     case 'payment-pending':
       return <PendingPayment page={page} askedAt={askedAt} />;
+    case 'not-paid':
+      return <UnpaidOrder page={page} />;
     case 'expired':
       return <ExpiredLink page={page} token={token} />;
     case 'refunded':

@@ -58,6 +58,27 @@ export function PendingPayment({ page, askedAt }: StateProps & { readonly askedA
   );
 }
 
+/** The order has ended without money. */
+export function UnpaidOrder({ page }: StateProps) {
+  const { notPaid } = useTexts(downloadTexts);
+  return (
+    <StatePage
+      title={notPaid.title}
+      face="gone"
+      dot="dashed"
+      page={page}
+      actions={
+        <ActionLink to={`/apps/${page.app.slug}`} kind="primary">
+          {notPaid.buyAgain}
+        </ActionLink>
+      }
+      note={<WriteNote {...notPaid.note} />}
+    >
+      <p>{notPaid.text(page.app.name)}</p>
+    </StatePage>
+  );
+}
+
 export function MissingFile({ page, refetch }: StateProps & { readonly refetch: () => void }) {
   const { missing } = useTexts(downloadTexts);
   const { tryAgain } = useTexts(commonTexts);

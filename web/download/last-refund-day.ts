@@ -1,6 +1,5 @@
+import { refundDays } from '#contracts/promises.ts';
 import { showDay } from '#web/components/dates.ts';
-
-const refundDays = 30;
 
 /** The last day on which an order of this instant can be refunded, as people read it. */
 export function lastRefundDay(placedAt: string): string {

@@ -4,7 +4,7 @@ import { cryptoRestHours } from '#contracts/crypto.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import { fillMailWords, parseMailText, type MailValues, type MailWords } from '#contracts/mail-texts.ts';
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
-import { refundDays } from '#contracts/orders.ts';
+import { refundDays } from '#contracts/promises.ts';
 import type { MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { methodName } from '#web/components/method-name.ts';

@@ -1,7 +1,7 @@
 // The words of a mail, which its HTML and its plain text share.
 import { objectionHours } from '#contracts/address-changes.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { refundDays } from '#contracts/orders.ts';
+import { refundDays } from '#contracts/promises.ts';
 import type { MagicLinkContent, MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';

@@ -1,6 +1,5 @@
 // The words of mails about withdrawals, and of the consent in a receipt.
-import { refundDays } from '#contracts/orders.ts';
-import { withdrawalDays } from '#contracts/withdrawals.ts';
+import { refundDays, withdrawalRefundDays } from '#contracts/promises.ts';
 import type { OrderMailContent, WithdrawalContent } from '#server/mail/mail-content.ts';
 import type { withdrawalMailTexts } from '#web/texts/withdrawal-mail.ts';
 import { showInstantInUtc } from './instants.ts';
@@ -23,7 +22,7 @@ export function receivedParts({ store, withdrawal }: WithdrawalContent, { receiv
     statement: {
       title: texts.title,
       lines: [texts.declaration, texts.name(name), texts.order(orderNumber), texts.email(email), texts.receivedAt(at)],
-      after: texts.next(withdrawalDays, refundDays),
+      after: texts.next(withdrawalRefundDays, refundDays),
     },
     questions: texts.questions(store.supportEmail),
   };

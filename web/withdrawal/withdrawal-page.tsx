@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { refundDays } from '#contracts/orders.ts';
-import { withdrawalDays } from '#contracts/withdrawals.ts';
+import { refundDays, withdrawalDays } from '#contracts/promises.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { PrivatePageHead } from '#web/components/private-page-head.tsx';

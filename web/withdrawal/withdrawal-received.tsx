@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { refundDays } from '#contracts/orders.ts';
+import { refundDays } from '#contracts/promises.ts';
 import type { DeclaredWithdrawal } from '#contracts/withdrawals.ts';
 import { showExactly } from '#web/components/dates.ts';
 import { PrivatePageHead } from '#web/components/private-page-head.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseMinor } from '#contracts/money.ts';
-import { refundDays } from '#contracts/orders.ts';
+import { refundDays } from '#contracts/promises.ts';
 import { type OrderDetails } from '#contracts/order-details.ts';
 import { Moment, sayDay } from '#web/admin/moment.tsx';
 import { showMinor, showPrice } from '#web/components/figures.ts';

@@ -1,5 +1,5 @@
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
-import { refundDays } from '#contracts/orders.ts';
+import { refundDays } from '#contracts/promises.ts';
 import { Page } from '#web/admin/parts/page.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { CashAppForm } from './cashapp-form.tsx';

@@ -86,6 +86,11 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
                   {draft.failure}
                 </p>
               )}
+              {draft.advice !== null && (
+                <p role="status" className="text-alert">
+                  {draft.advice}
+                </p>
+              )}
               <MarkdownArea
                 name={textName(newest.kind)}
                 kind={newest.kind}

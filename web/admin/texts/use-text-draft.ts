@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { missingPromise } from '#contracts/documents.ts';
 import { mailKindOf } from '#contracts/mail-texts.ts';
 import { textProblem, type SaveText, type TextVersion } from '#contracts/texts.ts';
 import { auditLogKey } from '#web/admin/admin-keys.ts';
@@ -49,6 +50,8 @@ export function useTextDraft(newest: TextVersion) {
     markdown,
     isChanged,
     problem: textProblem(kind, markdown) ?? undefined,
+    /** What the text should say; it can be published without. */
+    advice: missingPromise(kind, markdown),
     isSaving: save.isPending,
     /** Another version was published after this draft was begun. */
     isOutdated: isChanged && basedOn !== newest.number && !save.isPending,

@@ -8,8 +8,11 @@ import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
 import { ratingConsentOf } from '#web/checkout/rating-consent.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
-/** Creates the payment, or returns it as it stands if it was created before. Throws a CallError. */
-export async function createPayment(kept: KeptPayment, signal: AbortSignal): Promise<Timed<CashAppPayment>> {
+/**
+ * Creates the payment, or returns it as it stands if it was created before. Its order takes the consent that the draft holds
+ * now. Throws a CallError.
+ */
+export async function createPayment(kept: KeptPayment, signal?: AbortSignal): Promise<Timed<CashAppPayment>> {
   const { appId, amount, email, earlierOrderId, key } = kept;
   const body = {
     appId,
@@ -20,7 +23,12 @@ export async function createPayment(kept: KeptPayment, signal: AbortSignal): Pro
     ...consentOf(appId),
     ...ratingConsentOf(kept),
   };
-  return timedCall('POST', '/api/cashapp/create-payment', { body, headers: { [idempotencyKeyHeader]: key }, signal });
+  const headers = { [idempotencyKeyHeader]: key };
+  return timedCall('POST', '/api/cashapp/create-payment', {
+    body,
+    headers,
+    ...(signal === undefined ? {} : { signal }),
+  });
 }
 
 /** Throws a CallError. */

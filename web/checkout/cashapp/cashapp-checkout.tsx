@@ -17,6 +17,7 @@ import { problemOf } from '#web/queries.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { createPayment } from './cashapp-calls.ts';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PendingPayment, type MailTo } from './pending-payment.tsx';
@@ -141,7 +142,13 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
           mailTo={payment.customerEmail === null && !mailTo.isKept ? mailTo.email : ''}
         />
       ) : isPending ? (
-        <PendingPayment payment={payment} isOutOfReach={isOutOfReach} mailTo={mailTo} setMailTo={setMailTo} />
+        <PendingPayment
+          payment={payment}
+          isOutOfReach={isOutOfReach}
+          mailTo={mailTo}
+          setMailTo={setMailTo}
+          saveConsent={() => createPayment(kept)}
+        />
       ) : (
         <PaymentEnded app={app} payment={payment} isOutOfReach={isOutOfReach} startAgain={startAgain} />
       )}

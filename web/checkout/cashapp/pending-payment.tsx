@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react';
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
+import { ConsentLine } from '#web/checkout/consent-line.tsx';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
 import { PayHead, useTimeLeft } from '#web/checkout/pay-head.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
@@ -29,10 +30,12 @@ interface PendingPaymentProps {
   readonly isOutOfReach: boolean;
   readonly mailTo: MailTo;
   readonly setMailTo: (mailTo: MailTo) => void;
+  /** Stores the draft's consent with the order, which this page placed when it opened. */
+  readonly saveConsent: () => Promise<unknown>;
 }
 
 /** What to send, how long there is, and what happens next. */
-export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: PendingPaymentProps) {
+export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo, saveConsent }: PendingPaymentProps) {
   const texts = useTexts(cashAppTexts);
   const now = useSecondsNow();
   const left = useTimeLeft(payment.endsAt, windowMs);
@@ -51,6 +54,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={isMailed} />
       )}
       <CashAppSlip payment={payment} leftOf={left / windowMs} />
+      <ConsentLine appId={payment.appId} className="mt-5" save={saveConsent} />
       {!hasEmail && (
         <LinkByMail
           email={mailTo.email}

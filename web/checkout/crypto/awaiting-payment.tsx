@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { cryptoRestHours, cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { cryptoRestHours } from '#contracts/crypto.ts';
 import { networkLabel } from '#contracts/network-label.ts';
+import { cryptoWindowSeconds } from '#contracts/promises.ts';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
 import { PayHead, useTimeLeft } from '#web/checkout/pay-head.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';

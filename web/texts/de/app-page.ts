@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/app-page.ts';
 
 export const texts: typeof english = {
@@ -13,7 +14,7 @@ export const texts: typeof english = {
   payOnce: 'Einmal zahlen',
   payOnceLong: 'Einmal zahlen. Auf allen Ihren Computern.',
   needsJavaScript: 'Zum Bezahlen wird JavaScript gebraucht. Bitte schalten Sie es für diesen Shop ein.',
-  promise: '30 Tage Geld zurück. Der Download-Link kommt per E-Mail und lässt sich jederzeit erneuern.',
+  promise: `${refundDays} Tage Geld zurück. Der Download-Link kommt per E-Mail und lässt sich jederzeit erneuern.`,
   allSystems: 'Ein Kauf enthält die Dateien für alle Systeme.',
   devices: {
     windows: 'Windows-PC',

@@ -1,3 +1,4 @@
+import { cashAppMinutes } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/cashapp.ts';
 
 export const texts: typeof english = {
@@ -27,7 +28,7 @@ export const texts: typeof english = {
     send: (amount: string) => `Sie senden ${amount}`,
     withCode: 'mit dem Code in der Notiz',
     check: 'Wir prüfen die Zahlung',
-    typically: 'meist in 1–5 Minuten',
+    typically: `meist in ${cashAppMinutes.join('–')} Minuten`,
     opens: 'Der Download öffnet sich',
     hereAndMail: 'hier und kommt per E-Mail',
     here: 'auf dieser Seite: lassen Sie sie offen',

@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { texts as english } from '#web/texts/en/checkout.ts';
 
@@ -25,7 +26,7 @@ export const texts: typeof english = {
     ({ card: 'mit Karte', crypto: 'mit Kryptowährung' })[method as string] ?? `mit ${paymentMethodNames[method]}`,
   with: 'mit',
   terms: {
-    before: '30 Tage Geld zurück. Mit der Zahlung akzeptieren Sie die ',
+    before: `${refundDays} Tage Geld zurück. Mit der Zahlung akzeptieren Sie die `,
     terms: 'Nutzungsbedingungen',
     and: ' und die ',
     refunds: 'Regeln zur Erstattung',
@@ -66,6 +67,7 @@ export const texts: typeof english = {
     declined:
       'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   },
+  consent: { notSaved: 'Das konnte nicht gespeichert werden. Versuchen Sie es noch einmal.' },
   steps: { label: 'Stand der Zahlung', names: ['Bezahlt', 'Bestätigt', 'Bereit'] },
   facts: { order: 'Bestellung', email: 'E-Mail', paid: 'Bezahlt', lastAsked: 'Zuletzt geprüft' },
   state: {
@@ -117,7 +119,7 @@ export const texts: typeof english = {
     backTo: (app: string) => `Zurück zu ${app}`,
     allApps: 'Alle Apps',
     goesTo: (email: string) => `Beleg und Download gehen an ${email}`,
-    promise: 'Eine Person, alle Computer, 30 Tage Geld zurück',
+    promise: `Eine Person, alle Computer, ${refundDays} Tage Geld zurück`,
     version: (version: string) => `Version ${version}`,
     byMaker: (maker: string) => `von ${maker}`,
     notForSale: 'Diese App wird nicht verkauft',

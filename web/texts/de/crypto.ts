@@ -1,3 +1,4 @@
+import { cryptoMinutes, cryptoWindowSeconds } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/crypto.ts';
 
 export const texts: typeof english = {
@@ -7,7 +8,7 @@ export const texts: typeof english = {
     title: 'Mit Kryptowährung bezahlen',
     price: (total: string, list: string) => `${total} statt ${list}.`,
     email: 'Freiwillig. Beleg und Download-Link gehen dorthin.',
-    held: 'Wählen Sie Coin und Netzwerk: Ab dann gilt der Preis 30 Minuten lang.',
+    held: `Wählen Sie Coin und Netzwerk: Ab dann gilt der Preis ${cryptoWindowSeconds / 60} Minuten lang.`,
     search: 'Nach Coin oder Netzwerk suchen',
     clear: 'Suche leeren',
     groups: 'Gruppe',
@@ -86,7 +87,7 @@ export const texts: typeof english = {
     open: 'In Wallet öffnen',
     exchange: 'Zahlen Sie von einer Börse aus? Rechnen Sie deren Gebühr hinzu, damit dieser Betrag bei uns ankommt.',
     movesOn: 'Die Seite geht von selbst weiter, sobald wir Ihre Zahlung sehen.',
-    estimate: 'Die Bestätigung dauert 10–60 Minuten.',
+    estimate: `Die Bestätigung dauert ${cryptoMinutes.join('–')} Minuten.`,
     cancel: 'Zahlung abbrechen',
   },
   underpaid: {
@@ -125,7 +126,7 @@ export const texts: typeof english = {
     pace: (network: string, every: string, left: string) =>
       `Ein Block dauert bei ${network} etwa ${every}: noch etwa ${left}.`,
     paceOfOne: (network: string, every: string) => `Ein Block dauert bei ${network} etwa ${every}, manchmal länger.`,
-    estimate: 'Meist 10–60 Minuten.',
+    estimate: `Meist ${cryptoMinutes.join('–')} Minuten.`,
     received: 'Erhalten',
     receivedOn: (amount: string, network: string) => `${amount} über ${network}`,
     order: 'Bestellung',
@@ -160,9 +161,9 @@ export const texts: typeof english = {
   review: {
     title: 'Bitte zahlen Sie nicht noch einmal',
     short: (received: string, asked: string) =>
-      `${received} von ${asked} sind innerhalb der 30 Minuten angekommen. Wir prüfen das, und Sie bekommen die App oder Ihr Geld zurück.`,
+      `${received} von ${asked} sind innerhalb der ${cryptoWindowSeconds / 60} Minuten angekommen. Wir prüfen das, und Sie bekommen die App oder Ihr Geld zurück.`,
     late: (received: string) =>
-      `Ihre ${received} sind nach den 30 Minuten angekommen, für die der Preis galt. Wir prüfen das, und Sie bekommen die App oder Ihr Geld zurück.`,
+      `Ihre ${received} sind nach den ${cryptoWindowSeconds / 60} Minuten angekommen, für die der Preis galt. Wir prüfen das, und Sie bekommen die App oder Ihr Geld zurück.`,
     reversed: 'Das Netzwerk hat eine Zahlung zurückgenommen, die es bestätigt hatte. Wir prüfen das.',
     other: (received: string) =>
       `${received} sind angekommen und weichen von der geforderten Zahlung ab. Wir prüfen das, und Sie bekommen die App oder Ihr Geld zurück.`,

@@ -28,7 +28,7 @@ export const texts: typeof english = {
     },
     download: {
       title: 'Warum startet ein Download nicht?',
-      text: `Der Link selbst sagt es unter \`/api/downloads/{token}\`: \`payment-pending\`, \`expired\` nach ${linkValidHours} Stunden, \`refunded\` oder \`file-missing\`. Hinter einem Proxy setzen Sie \`PUBLIC_URL\` und \`TRUSTED_PROXIES\`, sonst nennen Adressen den falschen Host.`,
+      text: `Der Link selbst sagt es unter \`/api/downloads/{token}\`: \`payment-pending\`, \`not-paid\`, \`expired\` nach ${linkValidHours} Stunden, \`refunded\` oder \`file-missing\`. Hinter einem Proxy setzen Sie \`PUBLIC_URL\` und \`TRUSTED_PROXIES\`, sonst nennen Adressen den falschen Host.`,
     },
     badDays: {
       title: 'Wie sehen Käufer schlechte Tage?',

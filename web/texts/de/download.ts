@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/download.ts';
 
 export const texts: typeof english = {
@@ -92,7 +93,7 @@ export const texts: typeof english = {
     by: (method: string) => `mit ${method}`,
     print: 'Drucken',
     sentTo: (email: string) => `Gesendet an ${email}.`,
-    refund: (day: string) => `30 Tage Geld zurück, bis ${day}:`,
+    refund: (day: string) => `${refundDays} Tage Geld zurück, bis ${day}:`,
     how: 'so geht es',
   },
   expired: {
@@ -133,11 +134,17 @@ export const texts: typeof english = {
     howLong: 'Wie lange das dauert',
     note: { before: 'Länger als eine Stunde?', link: 'Schreiben Sie uns', after: ' mit der Bestellnummer.' },
   },
+  notPaid: {
+    title: 'Diese Bestellung wurde nicht bezahlt',
+    text: (name: string) => `Sie ist beendet. Sie können ${name} jederzeit noch einmal kaufen.`,
+    buyAgain: 'Noch einmal kaufen',
+    note: { before: 'Doch bezahlt?', link: 'Schreiben Sie uns', after: ' mit der Bestellnummer.' },
+  },
   missing: {
     title: 'Die Datei ist gerade nicht verfügbar',
     text: (name: string) =>
       `Sie haben ${name} bezahlt, und die App gehört Ihnen, aber wir konnten ihre Datei nicht öffnen. Schreiben Sie uns.`,
-    note: (day: string) => `Oder Sie bekommen Ihr Geld zurück: 30 Tage ab dem Kauf, bis ${day}.`,
+    note: (day: string) => `Oder Sie bekommen Ihr Geld zurück: ${refundDays} Tage ab dem Kauf, bis ${day}.`,
   },
   unknown: {
     title: 'Dieser Link ist ungültig',

@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/frame.ts';
 
 export const texts: typeof english = {
@@ -15,7 +16,7 @@ export const texts: typeof english = {
   closeAnnouncement: 'Hinweis schließen',
   language: 'Sprache',
   promise: 'Desktop-Apps, für die Sie einmal zahlen. Der Download-Link kommt per E-Mail.',
-  terms: 'Einmal\u00a0zahlen\u00a0· 30\u00a0Tage\u00a0Geld\u00a0zurück\u00a0· Alle\u00a0Ihre\u00a0Computer',
+  terms: `Einmal\u00a0zahlen\u00a0· ${refundDays}\u00a0Tage\u00a0Geld\u00a0zurück\u00a0· Alle\u00a0Ihre\u00a0Computer`,
   footer: {
     store: 'Shop',
     allApps: 'Alle Apps',

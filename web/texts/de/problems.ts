@@ -48,6 +48,7 @@ export const texts: typeof english = {
       'Zu viele Zahlungen wurden abgelehnt. Versuchen Sie es in einer Stunde noch einmal. Es wurde nichts abgebucht.',
     'cards-paused':
       'Kartenzahlungen für diese App ruhen für einige Minuten. Wählen Sie eine andere Zahlungsart. Es wurde nichts abgebucht.',
+    'not-paid': 'Diese Bestellung wurde nicht bezahlt. Wenn Sie doch bezahlt haben, schreiben Sie uns.',
     'coin-closed': 'Dieser Shop nimmt diesen Coin über dieses Netzwerk nicht an.',
     'coin-unreachable':
       'Dieser Coin ist zurzeit nicht verfügbar. Wählen Sie einen anderen, oder versuchen Sie es in einigen Minuten noch einmal.',

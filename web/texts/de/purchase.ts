@@ -1,3 +1,4 @@
+import { cryptoWindowSeconds, refundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/purchase.ts';
 
 export const texts: typeof english = {
@@ -16,7 +17,7 @@ export const texts: typeof english = {
   noMethod: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte kommen Sie später wieder.',
   gets: {
     allComputers: 'Auf allen Ihren Computern, einmal bezahlt',
-    refund: '30 Tage Geld-zurück-Garantie',
+    refund: `${refundDays} Tage Geld-zurück-Garantie`,
   },
   complete: 'Jetzt kaufen',
   amountBy: (amount: string, by: string) => `${amount} ${by}`,
@@ -24,8 +25,7 @@ export const texts: typeof english = {
   next: {
     card: 'Ihre Karte geben Sie auf der nächsten Seite ein, im sicheren Formular von PayPal. Die Nummer erreicht diesen Shop nie.',
     paypal: 'Öffnet die Kasse mit PayPal. Bevor Sie dort bestätigen, wird nichts abgebucht.',
-    crypto:
-      'Auf der nächsten Seite bekommen Sie die Adresse und den genauen Betrag und haben 30 Minuten zum Bezahlen. Dort können Sie auch einen anderen Coin wählen.',
+    crypto: `Auf der nächsten Seite bekommen Sie die Adresse und den genauen Betrag und haben ${cryptoWindowSeconds / 60} Minuten zum Bezahlen. Dort können Sie auch einen anderen Coin wählen.`,
     cashapp: 'Öffnet die Kasse mit Cash App, mit Betrag und Code zum Senden.',
     asksFirst: (method: string) =>
       `Als Nächstes fragt ${method} Sie. Bevor Sie dort bestätigen, wird nichts abgebucht.`,

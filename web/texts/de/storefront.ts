@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/storefront.ts';
 
 export const texts: typeof english = {
@@ -8,7 +9,7 @@ export const texts: typeof english = {
   description:
     'Desktop-Apps für Produktivität, Grafik und Entwicklung, dazu Dienstprogramme. Einmal zahlen und sofort herunterladen.',
   titleOf: (category: string) => `Apps: ${category}`,
-  facts: ['Einmal zahlen', '30 Tage Geld zurück', 'Alle Ihre Computer'],
+  facts: ['Einmal zahlen', `${refundDays} Tage Geld zurück`, 'Alle Ihre Computer'],
   featured: 'Ausgewählte Apps',
   categories: 'Kategorien',
   category: {

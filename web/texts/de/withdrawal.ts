@@ -1,3 +1,4 @@
+import { withdrawalRefundDays } from '#contracts/promises.ts';
 import type { texts as english } from '#web/texts/en/withdrawal.ts';
 
 export const texts: typeof english = {
@@ -17,7 +18,7 @@ export const texts: typeof english = {
     },
     money: {
       title: 'Geld zurück',
-      text: 'Auf demselben Weg, auf dem Sie bezahlt haben, innerhalb von 14 Tagen. Der Download dieser Bestellung funktioniert dann nicht mehr.',
+      text: `Auf demselben Weg, auf dem Sie bezahlt haben, innerhalb von ${withdrawalRefundDays} Tagen. Der Download dieser Bestellung funktioniert dann nicht mehr.`,
     },
   },
   right: (days, refundDays) =>

@@ -1,3 +1,5 @@
+import { refundDays } from '#contracts/promises.ts';
+
 export const texts = {
   loading: 'Loading the app',
   failed: 'This app could not be loaded.',
@@ -11,7 +13,7 @@ export const texts = {
   payOnce: 'Pay once',
   payOnceLong: 'Pay once. On all your computers.',
   needsJavaScript: 'Paying needs JavaScript. Please turn it on for this store.',
-  promise: '30-day refund. The download link arrives by email and can be renewed any time.',
+  promise: `${refundDays}-day refund. The download link arrives by email and can be renewed any time.`,
   allSystems: 'One purchase has the files of all systems.',
   devices: {
     windows: 'Windows PC',

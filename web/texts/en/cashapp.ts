@@ -1,3 +1,5 @@
+import { cashAppMinutes } from '#contracts/promises.ts';
+
 export const texts = {
   title: 'Cash App checkout',
   heading: 'Pay with Cash App',
@@ -25,7 +27,7 @@ export const texts = {
     send: (amount: string) => `You send ${amount}`,
     withCode: 'with the code in the note',
     check: 'We check it',
-    typically: 'typically in 1-5 minutes',
+    typically: `typically in ${cashAppMinutes.join('-')} minutes`,
     opens: 'The download opens',
     hereAndMail: 'here, and comes by email',
     here: 'on this page: keep it open',

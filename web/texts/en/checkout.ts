@@ -1,3 +1,4 @@
+import { refundDays } from '#contracts/promises.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 
 export const texts = {
@@ -23,7 +24,7 @@ export const texts = {
   by: (method: PaymentMethod) => (method === 'card' ? 'by card' : `with ${paymentMethodNames[method]}`),
   with: 'with',
   terms: {
-    before: '30-day refund. By paying you accept the ',
+    before: `${refundDays}-day refund. By paying you accept the `,
     terms: 'terms',
     and: ' and the ',
     refunds: 'refund policy',
@@ -61,6 +62,7 @@ export const texts = {
     priceChanged: 'The price has changed and you have not been charged. Check the new price and try again.',
     declined: 'The payment was declined. Nothing was charged. Try again or choose another payment method.',
   },
+  consent: { notSaved: 'This could not be saved. Try again.' },
   steps: { label: 'Where the payment is', names: ['Paid', 'Confirmed', 'Ready'] },
   facts: { order: 'Order', email: 'Email', paid: 'Paid', lastAsked: 'Last asked' },
   state: {
@@ -112,7 +114,7 @@ export const texts = {
     backTo: (app: string) => `Back to ${app}`,
     allApps: 'All apps',
     goesTo: (email: string) => `Receipt and download go to ${email}`,
-    promise: 'One person, all computers, 30-day refund',
+    promise: `One person, all computers, ${refundDays}-day refund`,
     version: (version: string) => `Version ${version}`,
     byMaker: (maker: string) => `by ${maker}`,
     notForSale: 'This app is not for sale',

@@ -1,3 +1,5 @@
+import { cryptoMinutes, cryptoWindowSeconds } from '#contracts/promises.ts';
+
 export const texts = {
   title: 'Crypto checkout',
   loading: 'Loading the coins',
@@ -5,7 +7,7 @@ export const texts = {
     title: 'Pay with cryptocurrency',
     price: (total: string, list: string) => `${total} instead of ${list}.`,
     email: 'Optional. The receipt and the download link go here.',
-    held: 'Choose a coin and its network: the price is held for 30 minutes from then.',
+    held: `Choose a coin and its network: the price is held for ${cryptoWindowSeconds / 60} minutes from then.`,
     search: 'Search by coin or network',
     clear: 'Clear the search',
     groups: 'Group',
@@ -83,7 +85,7 @@ export const texts = {
     open: 'Open in wallet',
     exchange: 'Paying from an exchange? Add its fee on top, so that we receive this amount.',
     movesOn: 'The page moves on by itself as soon as your payment is seen.',
-    estimate: 'Confirmation takes 10-60 minutes.',
+    estimate: `Confirmation takes ${cryptoMinutes.join('-')} minutes.`,
     cancel: 'Cancel Payment',
   },
   underpaid: {
@@ -123,7 +125,7 @@ export const texts = {
       `${network} adds a block about every ${every}: about ${left} to go.`,
     paceOfOne: (network: string, every: string) =>
       `${network} adds a block about every ${every}, and sometimes it takes longer.`,
-    estimate: 'Usually 10-60 minutes.',
+    estimate: `Usually ${cryptoMinutes.join('-')} minutes.`,
     received: 'Received',
     receivedOn: (amount: string, network: string) => `${amount} on ${network}`,
     order: 'Order',
@@ -157,9 +159,9 @@ export const texts = {
   review: {
     title: 'Please don’t pay again',
     short: (received: string, asked: string) =>
-      `${received} of ${asked} arrived within the 30 minutes. We are looking at it, and you get the app or your money back.`,
+      `${received} of ${asked} arrived within the ${cryptoWindowSeconds / 60} minutes. We are looking at it, and you get the app or your money back.`,
     late: (received: string) =>
-      `Your ${received} arrived after the 30 minutes for which the price was held. We are looking at it, and you get the app or your money back.`,
+      `Your ${received} arrived after the ${cryptoWindowSeconds / 60} minutes for which the price was held. We are looking at it, and you get the app or your money back.`,
     reversed: 'The network took back a payment that it had confirmed. We are looking at it.',
     other: (received: string) =>
       `${received} arrived, and it differs from what we asked for. We are looking at it, and you get the app or your money back.`,

@@ -27,7 +27,7 @@ export const texts = {
     },
     download: {
       title: 'Why does a download not start?',
-      text: `The link itself says so at \`/api/downloads/{token}\`: \`payment-pending\`, \`expired\` after ${linkValidHours} hours, \`refunded\`, or \`file-missing\`. Behind a proxy, set \`PUBLIC_URL\` and \`TRUSTED_PROXIES\`, or addresses name the wrong host.`,
+      text: `The link itself says so at \`/api/downloads/{token}\`: \`payment-pending\`, \`not-paid\`, \`expired\` after ${linkValidHours} hours, \`refunded\`, or \`file-missing\`. Behind a proxy, set \`PUBLIC_URL\` and \`TRUSTED_PROXIES\`, or addresses name the wrong host.`,
     },
     badDays: {
       title: 'How do bad days look to a buyer?',

@@ -1,3 +1,5 @@
+import { refundDays } from '#contracts/promises.ts';
+
 export const texts = {
   title: 'Your download',
   noScript: {
@@ -89,7 +91,7 @@ export const texts = {
     by: (method: string) => `by ${method}`,
     print: 'Print',
     sentTo: (email: string) => `Sent to ${email}.`,
-    refund: (day: string) => `30-day refund, until ${day}:`,
+    refund: (day: string) => `${refundDays}-day refund, until ${day}:`,
     how: 'how',
   },
   expired: {
@@ -125,10 +127,16 @@ export const texts = {
     howLong: 'How long this takes',
     note: { before: 'Longer than an hour?', link: 'Write to us', after: ' with the order number.' },
   },
+  notPaid: {
+    title: 'This order was not paid',
+    text: (name: string) => `It has ended. You can buy ${name} again at any time.`,
+    buyAgain: 'Buy again',
+    note: { before: 'Paid all the same?', link: 'Write to us', after: ' with the order number.' },
+  },
   missing: {
     title: 'The file is not available right now',
     text: (name: string) => `You paid for ${name} and it is yours, but we could not open its file. Write to us.`,
-    note: (day: string) => `Or have your money back: 30 days from the purchase, until ${day}.`,
+    note: (day: string) => `Or have your money back: ${refundDays} days from the purchase, until ${day}.`,
   },
   unknown: {
     title: 'This link isn’t valid',

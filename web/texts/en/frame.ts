@@ -1,3 +1,5 @@
+import { refundDays } from '#contracts/promises.ts';
+
 export const texts = {
   skipToContent: 'Skip to the content',
   testMode: 'Test mode: no real money moves',
@@ -13,7 +15,7 @@ export const texts = {
   closeAnnouncement: 'Close the announcement',
   language: 'Language',
   promise: 'Desktop apps you pay for once. The download link arrives by email.',
-  terms: 'Pay\u00a0once\u00a0· 30-day\u00a0refund\u00a0· All\u00a0your\u00a0computers',
+  terms: `Pay\u00a0once\u00a0· ${refundDays}-day\u00a0refund\u00a0· All\u00a0your\u00a0computers`,
   footer: {
     store: 'Store',
     allApps: 'All apps',

@@ -43,6 +43,7 @@ export const texts = {
     'often-declined': 'Too many payments were declined. Try again in an hour. Nothing was charged.',
     'cards-paused':
       'Card payments for this app are paused for a few minutes. Choose another payment method. Nothing was charged.',
+    'not-paid': 'This order was not paid. If you paid all the same, write to us.',
     'coin-closed': 'This store does not accept this coin on this network.',
     'coin-unreachable': 'This coin cannot be used at the moment. Choose another coin, or try again in a few minutes.',
     'price-too-low': 'This price is too low to be paid in this coin. Choose another coin.',

@@ -1,3 +1,5 @@
+import { cryptoWindowSeconds, refundDays } from '#contracts/promises.ts';
+
 export const texts = {
   title: 'Complete Purchase',
   what: (app: string, price: string) => `${app}, ${price}`,
@@ -13,7 +15,7 @@ export const texts = {
   noMethod: 'This store can’t take payments right now. Please come back later.',
   gets: {
     allComputers: 'On all your computers, paid once',
-    refund: '30-day refund guarantee',
+    refund: `${refundDays}-day refund guarantee`,
   },
   complete: 'Complete Purchase',
   amountBy: (amount: string, by: string) => `${amount} ${by}`,
@@ -21,8 +23,7 @@ export const texts = {
   next: {
     card: 'You enter your card on the next page, on PayPal’s secure form. The number never reaches this store.',
     paypal: 'Opens the PayPal checkout. Nothing is charged before you confirm there.',
-    crypto:
-      'You get the address and the exact amount on the next page, and 30 minutes to pay. You can also choose another coin there.',
+    crypto: `You get the address and the exact amount on the next page, and ${cryptoWindowSeconds / 60} minutes to pay. You can also choose another coin there.`,
     cashapp: 'Opens the Cash App checkout with the amount and the code to send.',
     asksFirst: (method: string) => `${method} asks you next. Nothing is charged before you confirm there.`,
     atOnce: 'You pay now. Your download is on the next screen.',

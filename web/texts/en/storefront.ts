@@ -1,10 +1,11 @@
 import { defaultHero } from '#contracts/default-hero.ts';
+import { refundDays } from '#contracts/promises.ts';
 
 export const texts = {
   hero: defaultHero,
   description: 'Desktop apps for productivity, utilities, graphics and development. Pay once and download at once.',
   titleOf: (category: string) => `${category} apps`,
-  facts: ['Pay once', '30-day refund', 'All your computers'],
+  facts: ['Pay once', `${refundDays}-day refund`, 'All your computers'],
   featured: 'Featured Applications',
   categories: 'Categories',
   category: {

@@ -1,3 +1,5 @@
+import { withdrawalRefundDays } from '#contracts/promises.ts';
+
 export const texts = {
   title: 'Withdraw from a contract',
   description: 'Withdraw from your contract in two steps, without an account.',
@@ -12,7 +14,7 @@ export const texts = {
     confirm: { title: 'Confirm', text: 'An email tells you at once what you declared, with date and time.' },
     money: {
       title: 'Get your money back',
-      text: 'By the method you paid with, within 14 days. The download of that order then stops working.',
+      text: `By the method you paid with, within ${withdrawalRefundDays} days. The download of that order then stops working.`,
     },
   },
   right: (days: number, refundDays: number) =>
