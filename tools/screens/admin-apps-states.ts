@@ -76,7 +76,7 @@ export const adminApps: readonly ScreenState[] = [
     async prepare(page, shop) {
       await signIn(page, shop);
       await page.route('**/api/admin/apps', (route) => route.fulfill({ json: [] }));
-      const counts = { all: 0, active: 0, inactive: 0, deleted: 0, withoutFiles: 0 };
+      const counts = { all: 0, active: 0, inactive: 0, deleted: 0, withoutFiles: 0, missingFiles: 0 };
       await page.route('**/api/admin/app-counts*', (route) => route.fulfill({ json: counts }));
     },
     shows: (page) => page.getByRole('heading', { name: 'The wall is empty' }),
