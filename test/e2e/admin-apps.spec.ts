@@ -103,7 +103,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
     'Linux .deb, ARM, 64-bit, version 3.1',
   );
 
-  await dialog.getByRole('button', { name: 'Correct fieldnote_3.1_arm64.deb' }).click();
+  await dialog.getByRole('button', { name: 'Edit fieldnote_3.1_arm64.deb' }).click();
   await dialog.getByLabel('Version').fill('3.2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.2');
@@ -122,7 +122,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(files.filter({ hasText: 'version 3.2' })).toContainText('fieldnote_3.1_arm64.deb');
   await expectNoFindings(page, 'a held file');
   await held
-    .getByLabel('Replace fieldnote_3.1_arm64.deb')
+    .getByLabel('Replace: fieldnote_3.1_arm64.deb')
     .setInputFiles(file('fieldnote_3.1_arm64.deb', await readSampleFile(deb)));
   await expect(held).toHaveCount(0);
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.1');
@@ -180,6 +180,36 @@ test('search and filters are kept in the address, and Back leads through them', 
   await page.getByLabel('Category').selectOption('Graphics');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByLabel('Search apps')).toHaveValue('');
+});
+
+test('figures that cannot be read are no zeros, and a search keeps its rows while others are read', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await handleFirstCall(page, '**/api/admin/app-sales*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await openApps(page, store);
+  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' });
+  await expect(failure).toBeVisible();
+  logged.length = 0;
+  const diffline = page.getByRole('row').filter({ hasText: 'Diffline' });
+  await expect(diffline).toContainText('not known');
+  await expect(page.getByRole('button', { name: 'Revenue' })).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(diffline).not.toContainText('not known');
+  await expect(page.getByRole('button', { name: 'Revenue' })).toBeVisible();
+  const figures = await diffline.textContent();
+
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/admin/app-sales*', (route) => read.promise.then(() => route.fallback()));
+  await page.getByLabel('Search apps').fill('line');
+  await expect(page).toHaveURL(/q=line/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await diffline.textContent()).toBe(figures);
+  read.resolve();
+
+  await page.getByRole('link', { name: 'Order on the wall' }).click();
+  await expect(page.getByRole('list', { name: 'Order of all apps' })).toBeInViewport();
 });
 
 test('changing a filter before the page has applied the previous one loses neither', async ({ page, store }) => {
@@ -267,7 +297,7 @@ test("a refusal shows the store's message", async ({ page, store, logged, addApp
   logged.length = 0;
 });
 
-test('an upload shows its progress, and leaves nothing when cancelled', async ({ page, store }) => {
+test('an upload shows its progress, stays to be sent again when cancelled, and leaves nothing when removed', async ({ page, store }) => {
   await openApps(page, store);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -283,6 +313,9 @@ test('an upload shows its progress, and leaves nothing when cancelled', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Slow.exe' }).click();
+  await expect(dialog.getByText('Cancelled, 20.0 MB')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry Slow.exe' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Slow.exe' }).click();
   await expect(dialog.getByText('Slow.exe')).toHaveCount(0);
   await session.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
   await page.keyboard.press('Escape');
@@ -313,7 +346,7 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();
     await dialog
-      .getByRole('button', { name: /^Correct / })
+      .getByRole('button', { name: /^Edit / })
       .first()
       .click();
     await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));

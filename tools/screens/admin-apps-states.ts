@@ -32,6 +32,7 @@ const releaseOf = (version: string, days: number, change: Partial<Release> = {})
   createdAt: daysAgo(days),
   publishedAt: daysAgo(days),
   withdrawnAt: null,
+  savedAt: daysAgo(0),
   files: filesOf(version),
   ...change,
 });
