@@ -178,7 +178,7 @@ test('moves and framings show at once, and of quick ones the last is saved', asy
   expect(captions.length).toBeGreaterThan(2);
   const order = await holdFirst(page, '**/pictures/order');
   await page.getByRole('button', { name: /^Move picture 1/ }).focus();
-  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Tab']) await page.keyboard.press(key);
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   const shifted = captions.toSpliced(0, 1).toSpliced(2, 0, captions[0] ?? '');
   await expect(items.locator('b')).toHaveText(shifted);
   // It is dropped where the focus leaves it.
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test('pictures are put in order by taps alone', async ({ page, store }) => {
-    await openAppPage(page, store, 'Foldnote');
+    await openAppPage(page, store, 'SpaceRings');
     const items = page.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
     const captions = await items.locator('b').allTextContents();
     await page.getByRole('button', { name: /^Move picture 1 of/ }).tap();
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
   });
 });
 
-const pictureOf = (apps: readonly App[]) => apps.find(({ name }) => name === 'Foldnote')?.picture?.caption;
+const pictureOf = (apps: readonly App[]) => apps.find(({ name }) => name === 'SpaceRings')?.picture?.caption;
 
 test('an operator offers a trial file, and a visitor saves it under its name', async ({ page, store }) => {
   await openAppPage(page, store, 'Hueprint');

@@ -297,7 +297,10 @@ test("a refusal shows the store's message", async ({ page, store, logged, addApp
   logged.length = 0;
 });
 
-test('an upload shows its progress, stays to be sent again when cancelled, and leaves nothing when removed', async ({ page, store }) => {
+test('an upload shows its progress, stays to be sent again when cancelled, and leaves nothing when removed', async ({
+  page,
+  store,
+}) => {
   await openApps(page, store);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

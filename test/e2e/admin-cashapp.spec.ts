@@ -168,7 +168,10 @@ test('less money than was asked for is kept for a decision', async ({ page, stor
   await expect(decision.getByRole('button', { name: 'Mark as resolved…' })).toBeVisible();
 });
 
-test('money that came after its time is listed with how late it came, and can be accepted there', async ({ page, store }) => {
+test('money that came after its time is listed with how late it came, and can be accepted there', async ({
+  page,
+  store,
+}) => {
   const { noteCode, paymentId } = await insert(store, {
     at: ago(90),
     orderStatus: 'expired',

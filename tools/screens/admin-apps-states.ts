@@ -97,6 +97,17 @@ export const adminApps: readonly ScreenState[] = [
     fullPage: false,
   },
   {
+    name: 'app-receipt',
+    path: ({ app }) => `/admin?tab=apps&app=${app.id}`,
+    prepare: signIn,
+    async act(page) {
+      const views = page.getByRole('group', { name: 'Preview as' });
+      if (await views.isVisible()) await views.getByRole('button', { name: 'Receipt' }).click();
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Look' }),
+    fullPage: false,
+  },
+  {
     name: 'release',
     path: ({ app }) => `/admin?tab=apps&app=${app.id}&view=releases`,
     prepare: showReleases,

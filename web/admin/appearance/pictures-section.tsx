@@ -107,9 +107,7 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
         </ol>
       )}
       {pictures.length > 1 && (
-        <p className="text-13 text-ink-2">
-          Drag a picture, or press its grip and move it with the arrows.
-        </p>
+        <p className="text-13 text-ink-2">Drag a picture, or press its grip and move it with the arrows.</p>
       )}
       {pictures.length < maxPictures && (
         <MediaUpload

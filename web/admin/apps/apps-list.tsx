@@ -69,7 +69,7 @@ export function AppsList() {
       >
         {!isEmpty && <AppsFilter view={view} change={change} />}
         {!isEmpty && !isInPanel && (
-          <BarAction icon={ArrowDownUp} to="/admin?tab=appearance#look-stories">
+          <BarAction icon={ArrowDownUp} to="/admin?tab=appearance#look-stories" title="Order on the wall">
             Order on the wall
           </BarAction>
         )}

@@ -32,7 +32,9 @@ export default function AppPreviewPage() {
       {message?.part === 'page' && <AppWorks app={message.app} />}
       {message?.part === 'receipt' && (
         <Mat app={message.app} className="grid min-h-dvh place-items-center p-8">
-          <OrderReceipt page={{ app: message.app, order: sampleOrder(message.app, placedAt), maskedEmail: 'j…@example.com' }} />
+          <OrderReceipt
+            page={{ app: message.app, order: sampleOrder(message.app, placedAt), maskedEmail: 'j…@example.com' }}
+          />
         </Mat>
       )}
     </div>

@@ -45,7 +45,9 @@ export function PreviewPane({ app, fields, media }: PreviewPaneProps) {
           <span>As buyers see it</span>
         )}
       </fieldset>
-      {view === 'page' && <PreviewFrame title="Preview of the card" kind="card" message={{ part: 'card', app: shown }} />}
+      {view === 'page' && (
+        <PreviewFrame title="Preview of the card" kind="card" message={{ part: 'card', app: shown }} />
+      )}
       {view === 'receipt' ? (
         <PreviewFrame title="Preview of the receipt" kind="receipt" message={{ part: 'receipt', app: shown }} />
       ) : (

@@ -10,10 +10,10 @@ import { EditorBar } from '#web/admin/editor/editor-bar.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { showLimit } from '#web/admin/uploads/too-large-text.ts';
 import { useNow } from '#web/admin/use-now.ts';
-import { Field, inputClass } from '#web/components/field.tsx';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DraftFiles } from './draft-files.tsx';
+import { DraftWords } from './draft-words.tsx';
 import { nowThen, type Offer } from './now-then.ts';
 import { PublishBox } from './publish-box.tsx';
 import { PublishButton } from './publish-button.tsx';
@@ -45,7 +45,7 @@ export function DraftView(props: DraftViewProps) {
   const limits = useFileLimits(app.id);
   const systems = useTexts(systemTexts);
   const now = useNow();
-  const { typed, type, version } = release;
+  const { version } = release;
   const rows = nowThen(draft, onOffer, version, systems);
   const publishing = usePublishing({
     app,
@@ -83,80 +83,50 @@ export function DraftView(props: DraftViewProps) {
         </span>
         <PublishButton publishing={publishing} className="editor-save" />
       </EditorBar>
-    <div className="release-grid">
-      <div className="release-main">
-        <div className="release-words">
-          <Field
-            label="Version"
-            render={(described) => (
-              <input
-                type="text"
-                maxLength={40}
-                placeholder={current?.version === null ? '1.0' : undefined}
-                className={`${inputClass} text-20! font-semibold`}
-                {...described}
-                value={typed.version}
-                onChange={({ target }) => type({ version: target.value })}
-                onBlur={() => void release.saveOnLeaving()}
-              />
-            )}
-          />
-          <Field
-            label="What is new, for buyers"
-            note="One change a line. Shown on the page of the app."
-            render={(described) => (
-              <textarea
-                rows={4}
-                className={`${inputClass} py-2`}
-                {...described}
-                value={typed.notes}
-                onChange={({ target }) => type({ notes: target.value })}
-                onBlur={() => void release.saveOnLeaving()}
-              />
-            )}
-          />
-        </div>
-        <p role="alert" className="text-14 text-bad empty:hidden">
-          {release.failure}
-        </p>
-        <SectionHead title="Files" count={draft?.files.length}>
-          <p className="text-13 text-ink-2">Read from the files themselves</p>
-        </SectionHead>
-        {draft !== null && draft.files.length > 0 && (
-          <DraftFiles app={app} draft={draft} rows={rows} markBusy={markBusy} refresh={refresh} />
-        )}
-        <div className="pt-4">
-          {version === '' && draft === null && !isUploading ? (
-            <p className="release-first">Enter the version first. Then add all of its files here.</p>
-          ) : (
-            <MediaUpload
-              upload="files"
-              label={version === '' ? 'Choose the files' : `Choose the files of ${version}`}
-              note={`Or drop them here, up to ${showLimit(limits.maxBytes)} each. They stay with you until you publish. The old files are live until then.`}
-              limits={limits}
-              area="large"
-              markBusy={markBusy}
-              addressOf={addressOf}
-              isShownElsewhere
-              onStored={refresh}
-            />
+      <div className="release-grid">
+        <div className="release-main">
+          <DraftWords release={release} isFirst={current?.version === null} />
+          <p role="alert" className="text-14 text-bad empty:hidden">
+            {release.failure}
+          </p>
+          <SectionHead title="Files" count={draft?.files.length}>
+            <p className="text-13 text-ink-2">Read from the files themselves</p>
+          </SectionHead>
+          {draft !== null && draft.files.length > 0 && (
+            <DraftFiles app={app} draft={draft} rows={rows} markBusy={markBusy} refresh={refresh} />
           )}
+          <div className="pt-4">
+            {version === '' && draft === null && !isUploading ? (
+              <p className="release-first">Enter the version first. Then add all of its files here.</p>
+            ) : (
+              <MediaUpload
+                upload="files"
+                label={version === '' ? 'Choose the files' : `Choose the files of ${version}`}
+                note={`Or drop them here, up to ${showLimit(limits.maxBytes)} each. They stay with you until you publish. The old files are live until then.`}
+                limits={limits}
+                area="large"
+                markBusy={markBusy}
+                addressOf={addressOf}
+                isShownElsewhere
+                onStored={refresh}
+              />
+            )}
+          </div>
         </div>
+        <aside className="release-side" aria-label="Publishing">
+          <PublishBox
+            app={app}
+            draft={draft}
+            currentVersion={onOffer?.version ?? null}
+            hasUnreleased={hasUnreleased}
+            version={version}
+            isUploading={isUploading}
+            rows={rows}
+            publishing={publishing}
+          />
+          {children}
+        </aside>
       </div>
-      <aside className="release-side" aria-label="Publishing">
-        <PublishBox
-          app={app}
-          draft={draft}
-          currentVersion={onOffer?.version ?? null}
-          hasUnreleased={hasUnreleased}
-          version={version}
-          isUploading={isUploading}
-          rows={rows}
-          publishing={publishing}
-        />
-        {children}
-      </aside>
-    </div>
     </>
   );
 }

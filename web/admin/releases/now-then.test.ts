@@ -59,7 +59,10 @@ test('an archive for any system covers them all', () => {
 });
 
 test.each([
-  ['a.rpm', 'Buyers do not see it. Once you publish, Linux .rpm, 64-bit has no file; those buyers find 1 under earlier versions.'],
+  [
+    'a.rpm',
+    'Buyers do not see it. Once you publish, Linux .rpm, 64-bit has no file; those buyers find 1 under earlier versions.',
+  ],
   ['a.deb', 'Buyers do not see it. Linux .deb, 64-bit gets no file until you decide.'],
   ['a.exe', 'Buyers do not see it until you decide.'],
 ])('a held %s says what its buyers get', (name, words) => {

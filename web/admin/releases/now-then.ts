@@ -72,7 +72,9 @@ function covers(file: Target, target: Target, texts: SystemTexts): boolean {
   if (showSystem(file, texts) !== showSystem(target, texts)) return false;
   const { architecture } = file;
   return (
-    architecture === 'any' || architecture === target.architecture || processorsOf(architecture).includes(target.architecture)
+    architecture === 'any' ||
+    architecture === target.architecture ||
+    processorsOf(architecture).includes(target.architecture)
   );
 }
 

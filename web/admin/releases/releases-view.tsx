@@ -24,7 +24,10 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
   const drafts = data?.releases.filter(({ state }) => state === 'draft');
   const { draft, place, open, begin } = useShownDraft(drafts);
   const unreleased = data?.unreleased ?? null;
-  const loose = useQuery<readonly ManagedFile[]>({ queryKey: managedFilesKey(app.id), enabled: unreleased !== null }).data;
+  const loose = useQuery<readonly ManagedFile[]>({
+    queryKey: managedFilesKey(app.id),
+    enabled: unreleased !== null,
+  }).data;
 
   async function refresh(): Promise<void> {
     const keys = [key, managedFilesKey(app.id), removedFilesKey(app.id), storedFilesKey(app.id)];
@@ -91,8 +94,8 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
         <SectionHead title="Releases" />
         {unreleased !== null && (
           <p className="py-3 text-14 text-ink-2">
-            {unreleased.fileCount === 1 ? '1 file was' : `${unreleased.fileCount} files were`} uploaded
-            without a release. Once you publish one, they stay as the version before it.
+            {unreleased.fileCount === 1 ? '1 file was' : `${unreleased.fileCount} files were`} uploaded without a
+            release. Once you publish one, they stay as the version before it.
           </p>
         )}
         {published.length === 0 && unreleased === null && <p className="py-3 text-14 text-ink-2">Nothing yet.</p>}
