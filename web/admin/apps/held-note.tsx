@@ -28,15 +28,13 @@ export function HeldNote(props: HeldNoteProps) {
   const { run, isBusy, failure } = useFileChange(refresh);
   const limits = { ...useFileLimits(appId), maxFiles: 1 };
 
-  // One of the same name has taken its place already.
-  const onStored = ({ fileName }: StoredUpload) =>
-    fileName === file.fileName
-      ? refresh()
-      : run(
-          removeReplaced,
-          () => undefined,
-          `${fileName ?? 'The new file'} is uploaded, but ${file.fileName} was not removed`,
-        ).finally(refresh);
+  async function onStored({ fileName }: StoredUpload): Promise<void> {
+    const failed = `${fileName ?? 'The new file'} is uploaded, but ${file.fileName} was not removed`;
+    // One of the same name has taken its place already.
+    if (fileName !== file.fileName) await run(removeReplaced, () => undefined, failed);
+    await refresh();
+  }
+
   const offer = () =>
     run(
       () => apiRequest('POST', `/api/apps/${appId}/files/${file.id}/offer`),
