@@ -125,7 +125,7 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
       </td>
       <td className="apps-wide apps-version">
         {app.version}{' '}
-        {app.publishedAt !== null && <span className="text-ink-3">{sayDay(new Date(app.publishedAt))}</span>}
+        {app.publishedAt !== null && <span className="text-ink-3">{showDay(new Date(app.publishedAt))}</span>}
       </td>
       <td className="end apps-sold">{sold === undefined ? <Unknown /> : showCount(sold.orders)}</td>
       <td className="apps-bars">{sold !== undefined && <SalesBars bars={sold.bars} hue={app.hue} />}</td>
@@ -148,6 +148,13 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
       </td>
     </tr>
   );
+}
+
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** "12 Nov", and "12 Nov 2025" of another year. */
+function showDay(instant: Date): string {
+  return instant.getFullYear() === new Date().getFullYear() ? dayOfYear.format(instant) : sayDay(instant);
 }
 
 function Unknown() {

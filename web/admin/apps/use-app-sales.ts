@@ -7,6 +7,8 @@ import { appSalesKey } from './apps-keys.ts';
 /** Pages of the list begin at multiples of this, so that a further page asks for its own apps only. */
 const appsPerCall = 50;
 
+const nothing = { orders: 0, revenue: '0.00', bars: Array.from({ length: 15 }, () => 0) };
+
 export type SoldApp = AppSales['apps'][number];
 
 interface ReadSales {
@@ -41,9 +43,19 @@ export function useAppSales(apps: readonly ManagedApp[]): ReadSales {
       staleTime: 60_000,
     })),
   });
-  const before = client.getQueriesData<AppSales>({ queryKey: appSalesKey }).flatMap(([, data]) => data ?? []);
-  const known = [...before, ...answers.flatMap(({ data }) => data ?? [])];
-  const byApp = new Map(known.flatMap((sales) => sales.apps).map((app) => [app.appId, app]));
+  const before = client.getQueriesData<AppSales>({ queryKey: appSalesKey }).map(([key, data]) => ({
+    ids: String(key.at(-1)),
+    data,
+  }));
+  const known = [...before, ...answers.map(({ data }, index) => ({ ids: calls[index] ?? '', data }))].flatMap(
+    ({ ids, data }) => (data === undefined ? [] : { ids: ids.split(','), ...data }),
+  );
+  // An answer leaves out apps that sold nothing.
+  const byApp = new Map(
+    known.flatMap(({ ids, apps: sold }) =>
+      ids.map((id) => [id, sold.find(({ appId }) => appId === id) ?? { ...nothing, appId: id }] as const),
+    ),
+  );
   const failed = answers.filter(({ isError }) => isError);
   return {
     byApp,
