@@ -10,9 +10,9 @@ export const managedAppSchema = z.extend(appSchema, {
   releaseNotes: z.readonly(z.array(z.string())),
   requirements: z.readonly(z.array(z.string())),
   fileCount: z.number(),
-  /** Files whose bytes do not fit their names: buyers do not get them. */
+  /** Files whose bytes do not fit their names: buyers do not get them. Those of drafts and earlier releases do not count. */
   heldCount: z.number(),
-  /** Systems of an earlier version for which the current one has no file. */
+  /** Systems that the app offered within the last 30 days and offers no more. */
   lostPlatforms: z.readonly(z.array(platformSchema)),
   /** When the current release was published. Null: the app has none. */
   publishedAt: z.nullable(z.string()),
@@ -53,6 +53,8 @@ export const appCountsSchema = z.strictObject({
   inactive: z.number(),
   deleted: z.number(),
   withoutFiles: z.number(),
+  /** Systems of apps on sale whose file is held, or that an app offered within the last 30 days and offers no more. */
+  missingFiles: z.number(),
 });
 
 export type AppCounts = z.infer<typeof appCountsSchema>;

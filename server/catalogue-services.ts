@@ -57,6 +57,8 @@ export function createCatalogueServices(deps: CatalogueDeps) {
     offeredFiles: files.offeredFiles,
     readVersions: releases.versions,
     correctRelease: releases.correctCurrent,
+    findFileStates: files.findFileStates,
+    countMissingFiles: files.countMissingFiles,
     attachObject: files.attachObject,
     audit,
   });

@@ -16,6 +16,7 @@ import { findAppMedia, findRatingFigures, listAppsOnSale, markAppDeleted, wasApp
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import type { CorrectRelease } from './edit-app.ts';
+import type { FindFileStates } from './list-managed-apps.ts';
 import { listChunks, readChunk } from './read-sitemap.ts';
 import { listFilledCategories } from './sitemap-store.ts';
 import { createManagedApps } from './managed-apps.ts';
@@ -31,6 +32,8 @@ export interface AppsDeps {
   /** Returns a version with its files and the versions before, read at one instant. */
   readonly readVersions: (app: { readonly id: string; readonly name: string }) => Promise<AppVersions>;
   readonly correctRelease: CorrectRelease;
+  readonly findFileStates: FindFileStates;
+  readonly countMissingFiles: () => Promise<number>;
   /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
   readonly audit: Operators['audit'];

@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Category } from '#contracts/categories.ts';
 import type { AppCounts, AppState } from '#contracts/managed-apps.ts';
-import type { Platform } from '#contracts/files.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -16,15 +15,6 @@ export interface ManagedAppFilter {
   readonly category?: Category | undefined;
   readonly state?: AppState | undefined;
 }
-
-/** Of published releases before the current one, unless a file for any system is offered. */
-const lostPlatforms = sql<Platform[]>`(
-  select coalesce(array_agg(distinct former.platform order by former.platform), '{}')
-  from releases join app_files as former on former.release_id = releases.id
-  where releases.app_id = apps.id and releases.state = 'published' and not releases.is_current
-    and former.held_because is null and former.platform <> 'any'
-    and not exists (select from app_files as offered where offered.app_id = apps.id and offered.is_offered
-      and offered.platform in (former.platform, 'any')))`.as('lost_platforms');
 
 function selectManagedApps(db: Db, mode: StoreMode) {
   return db
@@ -43,9 +33,6 @@ function selectManagedApps(db: Db, mode: StoreMode) {
       platforms,
       sql<number>`(select count(*)::int from app_files
         where app_files.app_id = apps.id and app_files.is_offered)`.as('file_count'),
-      sql<number>`(select count(*)::int from app_files
-        where app_files.app_id = apps.id and held_because is not null and withdrawn_at is null)`.as('held_count'),
-      lostPlatforms,
       sql<Date | null>`(select published_at from releases
         where releases.app_id = apps.id and releases.is_current)`.as('published_at'),
     ]);
@@ -75,9 +62,9 @@ export function findManagedApp(db: Db, mode: StoreMode, appId: string) {
   return selectManagedApps(db, mode).where('apps.id', '=', appId).executeTakeFirst();
 }
 
-export async function countApps(db: Db) {
+export async function countApps(db: Db): Promise<Omit<AppCounts, 'missingFiles'>> {
   const isKept = sql`deleted_at is null`;
-  const { rows } = await sql<AppCounts>`
+  const { rows } = await sql<Omit<AppCounts, 'missingFiles'>>`
     select count(*) filter (where ${isKept})::int as "all",
       count(*) filter (where ${isKept} and is_active)::int as active,
       count(*) filter (where ${isKept} and not is_active)::int as inactive,

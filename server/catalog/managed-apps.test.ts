@@ -228,11 +228,19 @@ test('a change of the catalogue is reported before its call returns', async () =
 test('counts the apps by what buyers can do with them', async () => {
   const counts = async () => (await call('GET', '/api/admin/app-counts')).json() as Record<string, number>;
   const before = await counts();
-  await store.addApp({ name: 'Counted, with a file' });
+  const { id: appId } = await store.addApp({ name: 'Counted, with a file' });
+  const former = { appId, fileName: 'Counted.deb', platform: 'linux', architecture: 'x64', version: null } as const;
+  await store.services.files.addSampleFile({ ...former, bytes: Buffer.from('!<arch>') });
+  await store.database.db
+    .updateTable('app_files')
+    .set({ superseded_at: new Date() })
+    .where('file_name', '=', former.fileName)
+    .execute();
   const hidden = await store.addFilelessApp({ name: 'Counted, hidden' });
   await call('PATCH', `/api/apps/${hidden.id}`, { isActive: false });
   const deleted = await store.addFilelessApp({ name: 'Counted, deleted' });
   await call('DELETE', `/api/apps/${deleted.id}`);
   const change = Object.entries(await counts()).map(([name, count]) => [name, count - (before[name] ?? 0)]);
-  expect(Object.fromEntries(change)).toEqual({ all: 2, active: 1, inactive: 1, deleted: 1, withoutFiles: 1 });
+  const apps = { all: 2, active: 1, inactive: 1, deleted: 1, withoutFiles: 1 };
+  expect(Object.fromEntries(change)).toEqual({ ...apps, missingFiles: 1 });
 });

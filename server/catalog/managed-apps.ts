@@ -7,7 +7,7 @@ import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
 import { editApp, type CorrectRelease } from './edit-app.ts';
-import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
+import { listManagedApps, toManagedApp, type FindFileStates } from './list-managed-apps.ts';
 import { countApps, findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
 export interface ManagedAppsDeps {
@@ -15,13 +15,19 @@ export interface ManagedAppsDeps {
   readonly mode: StoreMode;
   readonly audit: Operators['audit'];
   readonly correctRelease: CorrectRelease;
+  readonly findFileStates: FindFileStates;
+  readonly countMissingFiles: () => Promise<number>;
   readonly clear: () => void;
 }
 
-export function createManagedApps({ db, mode, audit, correctRelease, clear }: ManagedAppsDeps) {
+export function createManagedApps(deps: ManagedAppsDeps) {
+  const { db, mode, audit, correctRelease, findFileStates, countMissingFiles, clear } = deps;
   return {
-    listManaged: bind(listManagedApps, { db, mode }),
-    count: (): Promise<AppCounts> => countApps(db),
+    listManaged: bind(listManagedApps, { db, mode, findFileStates }),
+
+    async count(): Promise<AppCounts> {
+      return { ...(await countApps(db)), missingFiles: await countMissingFiles() };
+    },
 
     /** Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
@@ -49,12 +55,12 @@ export function createManagedApps({ db, mode, audit, correctRelease, clear }: Ma
   ): Promise<ManagedApp> {
     if (!isId(appId)) throw appNotFound();
     try {
-      const row = await db.transaction().execute(async (transaction) => {
+      return await db.transaction().execute(async (transaction) => {
         await change(transaction);
-        return findManagedApp(transaction, mode, appId);
+        const row = await findManagedApp(transaction, mode, appId);
+        if (row === undefined) throw appNotFound();
+        return toManagedApp(row, (await findFileStates(transaction, [row.id])).get(row.id));
       });
-      if (row === undefined) throw appNotFound();
-      return toManagedApp(row);
     } catch (error) {
       // Two apps were given the same slug at the same time.
       if (isUniqueViolation(error)) throw new StoreError('name-taken', 'An app with this address exists. Try again.');

@@ -8,7 +8,7 @@ import { findApp, listLiveFiles, type AppFileRow } from './file-store.ts';
 import { createManagedFiles } from './managed-files.ts';
 import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-files.ts';
 import { listHeldApps } from './held-app-store.ts';
-import { listIncompleteApps } from './incomplete-app-store.ts';
+import { countMissingFiles, findFileStates, listIncompleteApps } from './missing-file-store.ts';
 import { openIcon, openObject, readIcon, readObject } from './open-icon.ts';
 import { purgeRemoved } from './purge-removed.ts';
 import { receiveUpload, type ReceiveUploadDeps, type ReceiveUploadInput } from './receive-upload.ts';
@@ -58,6 +58,8 @@ export function createFiles(deps: FilesDeps) {
 
     listIncompleteApps: (limit: number) => listIncompleteApps(db, limit),
     listHeldApps: (limit: number) => listHeldApps(db, limit),
+    findFileStates,
+    countMissingFiles: () => countMissingFiles(db),
 
     attachObject,
     /** The files of releases, for the module of releases. */

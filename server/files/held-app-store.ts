@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { isHeldBack } from './file-conditions.ts';
 
 export interface HeldAppRow {
   readonly appId: string;
@@ -17,9 +18,7 @@ export async function listHeldApps(db: Db, limit: number): Promise<HeldAppRow[]>
            (array_agg(held.file_name order by held.uploaded_at, held.id))[1] as "fileName",
            (array_agg(held.held_because order by held.uploaded_at, held.id))[1] as "heldBecause"
     from app_files held join apps on apps.id = held.app_id and apps.deleted_at is null
-    left join releases on releases.id = held.release_id
-    where held.held_because is not null and held.withdrawn_at is null
-      and (held.release_id is null or releases.is_current)
+    where ${isHeldBack}
     group by held.app_id order by since, held.app_id limit ${limit}`.execute(db);
   return rows;
 }

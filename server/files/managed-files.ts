@@ -31,6 +31,7 @@ const maxSuperseded = 100;
 
 export interface ManagedFilesDeps extends ChangeFileDeps {
   readonly blobs: BlobStore;
+  readonly maxFileBytes: number;
 }
 
 export function createManagedFiles(deps: ManagedFilesDeps) {
@@ -73,6 +74,7 @@ export function createManagedFiles(deps: ManagedFilesDeps) {
         totalBytes: sums.total_bytes,
         supersededBytes: sums.superseded_bytes,
         supersededCount: sums.superseded_count,
+        maxFileBytes: deps.maxFileBytes,
         superseded: rows.map((row) => ({ ...describeFile(row), supersededAt: row.superseded_at.toISOString() })),
       };
     },

@@ -37,7 +37,16 @@ const objectAddress = /^\/objects\/([^/]+)\/([^/]+)$/;
 /** Opens the icon at an address of this store. Throws file-not-found. */
 export function openObject(deps: IconDeps, address: string) {
   const [, id = '', name = ''] = objectAddress.exec(address) ?? [];
-  return openIcon(deps, id, decodeURIComponent(name));
+  return openIcon(deps, id, decodeName(name));
+}
+
+/** Returns an empty name for one that is not encoded well, which no icon has. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
 }
 
 /** Returns the bytes of an icon that `iconUrl` names, or null if it is not a PNG or JPEG of this store. */

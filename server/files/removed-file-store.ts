@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { isHeldBack } from './file-conditions.ts';
 
 export function listWithdrawnFiles(db: Db, appId: string, after: Date, limit: number) {
   return db
@@ -85,13 +86,11 @@ export async function withdrawFile(db: Db, fileId: string): Promise<void> {
 /** Withdraws a held file that another of its name replaces. Leaves those of drafts and earlier releases. */
 export async function withdrawHeldFile(db: Db, appId: string, fileName: string): Promise<void> {
   await db
-    .updateTable('app_files')
+    .updateTable('app_files as held')
     .set({ withdrawn_at: new Date(), release_id: null })
     .where('app_id', '=', appId)
     .where('file_name', '=', fileName)
-    .where('held_because', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb('release_id', 'is', null), eb('release_id', '=', currentReleaseOf(appId))]))
+    .where(isHeldBack)
     .execute();
 }
 
@@ -113,13 +112,11 @@ export async function isOfOtherRelease(
 /** Returns the held files outside of drafts and earlier releases, the newest first. */
 export function listHeldFiles(db: Db, appId: string) {
   return db
-    .selectFrom('app_files')
+    .selectFrom('app_files as held')
     .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'sha256'])
     .select(['uploaded_at', 'held_because'])
     .where('app_id', '=', appId)
-    .where('held_because', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb('release_id', 'is', null), eb('release_id', '=', currentReleaseOf(appId))]))
+    .where(isHeldBack)
     .orderBy('uploaded_at', 'desc')
     .execute();
 }

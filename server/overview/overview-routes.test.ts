@@ -152,9 +152,10 @@ test('an app on sale without a file needs one, and so does one that lost a syste
     .execute();
   expect(await readNeeds('files')).toMatchObject([{ appId: id, missing: ['linux'] }]);
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
+  // Deleting a file that was replaced long ago takes nothing from buyers.
   await store.database.db
     .updateTable('app_files')
-    .set({ withdrawn_at: longAgo })
+    .set({ superseded_at: longAgo })
     .where('file_name', '=', 'Logwise.deb')
     .execute();
   expect(await readNeeds('files')).toEqual([]);
@@ -181,6 +182,8 @@ test('a held file needs a decision until it is offered anyway; a draft’s does 
   const heldBecause = 'It is called .dmg, but it looks like a web page.';
   const line = { appId: app.id, app: { name: 'Heldnote' }, fileName: 'first.dmg', heldBecause };
   expect(await readNeeds('held-files')).toMatchObject([{ ...line, count: 2 }]);
+  // The app never offered these.
+  expect(await readNeeds('files')).toEqual([]);
   const { db } = store.database;
   const held = await db.selectFrom('app_files').select(['id', 'file_name']).where('app_id', '=', app.id).execute();
   const offer = async (fileName: string) => {

@@ -31,6 +31,16 @@ test('publishing leaves out a held file until an operator offers it anyway, and 
   const managed = async () => (await client.call('GET', `/api/admin/apps?q=${app.id}`)).body;
   expect(await managed()).toMatchObject([{ lostPlatforms: ['macos'], heldCount: 1, fileCount: 1 }]);
 
+  // Neither the held file of the next draft nor, once that is published, the one of an earlier version waits for anyone.
+  const next = await client.create(app.id, '3.0');
+  await client.upload(app.id, 'newest.exe', 'MZ three', next);
+  await putBytes((await client.ask(app.id, 'newest.dmg', next)).address, Buffer.from('<html>404</html>'));
+  expect(await managed()).toMatchObject([{ heldCount: 1 }]);
+  expect(await client.call('GET', '/api/admin/app-counts')).toMatchObject({ body: { missingFiles: 1 } });
+  await client.change(app.id, next, 'publish', draft);
+  expect(await managed()).toMatchObject([{ lostPlatforms: ['macos'], heldCount: 1 }]);
+  await client.change(app.id, draft, 'go-back', next);
+
   expect((await client.call('POST', `/api/apps/${app.id}/files/${held?.id}/offer`)).status).toBe(204);
   expect((await client.detailsOf(app.id)).files.map(({ platform }) => platform)).toEqual(['windows', 'macos']);
   expect(await managed()).toMatchObject([{ lostPlatforms: [], heldCount: 0, fileCount: 2 }]);

@@ -122,6 +122,8 @@ export function createTestPurchases(
       earlierVersions: [],
     }),
     correctRelease: async () => {},
+    findFileStates: async () => new Map(),
+    countMissingFiles: async () => 0,
     attachObject: async () => {},
     audit: async () => {},
   });

@@ -32,6 +32,7 @@ const releaseOf = (version: string, days: number, change: Partial<Release> = {})
   createdAt: daysAgo(days),
   publishedAt: daysAgo(days),
   withdrawnAt: null,
+  savedAt: daysAgo(0),
   files: filesOf(version),
   ...change,
 });
@@ -76,7 +77,7 @@ export const adminApps: readonly ScreenState[] = [
     async prepare(page, shop) {
       await signIn(page, shop);
       await page.route('**/api/admin/apps', (route) => route.fulfill({ json: [] }));
-      const counts = { all: 0, active: 0, inactive: 0, deleted: 0, withoutFiles: 0 };
+      const counts = { all: 0, active: 0, inactive: 0, deleted: 0, withoutFiles: 0, missingFiles: 0 };
       await page.route('**/api/admin/app-counts*', (route) => route.fulfill({ json: counts }));
     },
     shows: (page) => page.getByRole('heading', { name: 'The wall is empty' }),
@@ -93,6 +94,17 @@ export const adminApps: readonly ScreenState[] = [
     path: ({ app }) => `/admin?tab=apps&app=${app.id}&view=preview`,
     prepare: signIn,
     shows: (page) => page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 }),
+    fullPage: false,
+  },
+  {
+    name: 'app-receipt',
+    path: ({ app }) => `/admin?tab=apps&app=${app.id}`,
+    prepare: signIn,
+    async act(page) {
+      const views = page.getByRole('group', { name: 'Preview as' });
+      if (await views.isVisible()) await views.getByRole('button', { name: 'Receipt' }).click();
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Look' }),
     fullPage: false,
   },
   {

@@ -19,6 +19,7 @@ const storedFiles: StoredFiles = {
   totalBytes: 335 * 1024 ** 2,
   supersededBytes: 92 * 1024 ** 2,
   supersededCount: 2,
+  maxFileBytes: 4 * 1024 ** 3,
   superseded: [formerFile('QueryDeck-x64.exe', '3.1'), formerFile('QueryDeck-x64.exe', '3.0.2')],
 };
 

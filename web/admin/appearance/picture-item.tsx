@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react';
+import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pictureAddress } from '#contracts/app-look.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
@@ -68,12 +68,42 @@ export function PictureItem(props: PictureItemProps) {
       </p>
       {place === 1 && <p className="text-ink-2">First on card, page and link previews</p>}
       <div className="picture-buttons">
-        <AdminButton kind="quiet" aria-expanded={isEdited} aria-label={`Edit ${name}`} onClick={() => edit(!isEdited)}>
-          Edit
-        </AdminButton>
-        <AdminButton ref={deleteButton} kind="quiet" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-          Delete
-        </AdminButton>
+        {isLifted ? (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move ${name} earlier`}
+              disabled={place === 1}
+              onClick={() => moveTo(place - 2)}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move ${name} later`}
+              disabled={place === count}
+              onClick={() => moveTo(place)}
+            >
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </button>
+          </>
+        ) : (
+          <>
+            <AdminButton
+              kind="quiet"
+              aria-expanded={isEdited}
+              aria-label={`Edit ${name}`}
+              onClick={() => edit(!isEdited)}
+            >
+              Edit
+            </AdminButton>
+            <AdminButton ref={deleteButton} kind="quiet" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+              Delete
+            </AdminButton>
+          </>
+        )}
       </div>
       <p role="alert" className="text-bad empty:hidden">
         {failure}

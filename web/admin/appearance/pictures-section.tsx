@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxPictures, pictureExtensions } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
@@ -9,7 +9,7 @@ import type { MarkBusy } from './busy-uploads.ts';
 import { MediaUpload } from './media-upload.tsx';
 import { PictureForm, pictureDraft } from './picture-form.tsx';
 import { PictureItem } from './picture-item.tsx';
-import { useChange } from './use-change.ts';
+import { useQuickChange } from './use-quick-change.ts';
 
 const limits = { maxFiles: maxPictures, maxBytes: uploadLimits.picture, extensions: pictureExtensions };
 
@@ -21,16 +21,27 @@ interface PicturesSectionProps {
 }
 
 /** The pictures of an app in their order: upload, describe, move, delete. */
-export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSectionProps) {
-  const { run, failure } = useChange(refresh);
-  const [said, setSaid] = useState('');
+export function PicturesSection({ app, pictures: stored, refresh, markBusy }: PicturesSectionProps) {
+  const order = useQuickChange(
+    stored.map(({ id }) => id),
+    {
+      words: 'Failed to move the picture',
+      save: (ids) => apiRequest('PUT', `/api/apps/${app.id}/pictures/order`, { ids }),
+      refresh,
+    },
+  );
+  const pictures = [
+    ...order.shown.flatMap((id) => stored.find((picture) => picture.id === id) ?? []),
+    ...stored.filter(({ id }) => !order.shown.includes(id)),
+  ];
+  const list = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState({ id: '', text: '' });
   const [liftedId, setLiftedId] = useState<string | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
   // Drafts are not state: a form that is closed is known by drawing the list again.
   const [, setClosed] = useState(0);
   const gripOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-grip="${id}"]`);
   const edited = pictures.findIndex(({ id }) => id === editedId);
-  const list = useRef<HTMLElement>(null);
   // A file that is sent again keeps its picture: the first attempt may have arrived.
   const newIds = useRef(new WeakMap<File, string>());
 
@@ -40,7 +51,13 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
     return `/api/apps/${app.id}/pictures/${id}/light`;
   }
 
-  async function move(from: number, to: number): Promise<void> {
+  // A tile that moves in the document loses the focus.
+  const focusGrip = useEffectEvent((id: string) => gripOf(id)?.focus());
+  useEffect(() => {
+    if (said.id !== '') focusGrip(said.id);
+  }, [said]);
+
+  function move(from: number, to: number): void {
     const ids = moved(
       pictures.map(({ id }) => id),
       from,
@@ -48,16 +65,8 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
     );
     const id = ids?.[to];
     if (ids === null || id === undefined) return;
-    const path = `/api/apps/${app.id}/pictures/order`;
-    await run(
-      'Failed to move the picture',
-      () => apiRequest('PUT', path, { ids }),
-      () => {
-        setSaid(`Picture moved to place ${to + 1} of ${pictures.length}`);
-        // A tile that moves in the document loses the focus.
-        gripOf(id)?.focus();
-      },
-    );
+    setSaid({ id, text: `Picture moved to place ${to + 1} of ${pictures.length}` });
+    void order.change([...ids]);
   }
 
   return (
@@ -68,9 +77,9 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
           Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one stands on its card.
         </p>
       </div>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{said.text}</output>
       <p role="alert" className="text-14 text-bad empty:hidden">
-        {failure}
+        {order.failure}
       </p>
       {pictures.length > 0 && (
         <ol aria-label="Pictures in their order" className="picture-tiles">
@@ -83,9 +92,9 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
               count={pictures.length}
               isLifted={picture.id === liftedId}
               lift={(isLifted) => setLiftedId(isLifted ? picture.id : null)}
-              moveTo={(to) => void move(index, to)}
+              moveTo={(to) => move(index, to)}
               dropHere={() =>
-                void move(
+                move(
                   pictures.findIndex(({ id }) => id === liftedId),
                   index,
                 )
@@ -99,9 +108,7 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
         </ol>
       )}
       {pictures.length > 1 && (
-        <p className="text-13 text-ink-2">
-          Drag a picture, or press Space on its grip, move it with the arrow keys and press Space again.
-        </p>
+        <p className="text-13 text-ink-2">Drag a picture, or press its grip and move it with the arrows.</p>
       )}
       {pictures.length < maxPictures && (
         <MediaUpload

@@ -1,9 +1,8 @@
-import type { Finish, Framing } from '#contracts/app-look.ts';
-import { finishes, framings } from '#contracts/app-look.ts';
+import { defaultLook, finishes, framings, type Finish, type Framing } from '#contracts/app-look.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
-import { useChange } from '#web/admin/appearance/use-change.ts';
 import { useMedia } from '#web/admin/appearance/media-query.ts';
+import { useQuickChange } from '#web/admin/appearance/use-quick-change.ts';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { apiRequest } from '#web/queries.ts';
 import { HueTrack } from './hue-track.tsx';
@@ -28,10 +27,15 @@ interface LookSectionProps extends EditorSectionProps {
 /** The colour of an app's mat, and how its first picture hangs on it. */
 export function LookSection({ app, form, fields, media }: LookSectionProps) {
   const { refresh } = useMedia(app.id);
-  const { run, failure } = useChange(refresh);
   const first = media?.pictures[0];
+  const framing = useQuickChange(first?.framing, {
+    words: 'Failed to save the picture',
+    save: (chosen) => apiRequest('PATCH', `/api/apps/${app.id}/pictures/${first?.id ?? ''}`, { framing: chosen }),
+    refresh,
+  });
   const picture = shownPicture(first);
-  const finish = finishes.find((each) => each === fields.finish) ?? app.finish;
+  const derived = defaultLook(app.addedNumber - 1);
+  const finish = finishes.find((each) => each === fields.finish) ?? derived.finish;
   return (
     <section className="editor-section" aria-labelledby="editor-look">
       <SectionHead title="Look" id="editor-look">
@@ -45,7 +49,10 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
           form.setValue('hue', hue, { shouldDirty: true });
           form.setValue('hasOwnHue', true, { shouldDirty: true });
         }}
-        letStoreChoose={() => form.setValue('hasOwnHue', false, { shouldDirty: true })}
+        letStoreChoose={() => {
+          form.setValue('hue', derived.hue, { shouldDirty: true });
+          form.setValue('hasOwnHue', false, { shouldDirty: true });
+        }}
       />
       <div className="editor-looks">
         <LookTiles
@@ -56,7 +63,7 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
           picture={picture}
           choose={(value) => form.setValue('finish', value, { shouldDirty: true })}
         />
-        {first !== undefined && (
+        {framing.shown !== undefined && (
           <LookTiles
             legend="How the window hangs"
             name="framing"
@@ -67,18 +74,14 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
               finish,
               framing: each,
             }))}
-            chosen={first.framing}
+            chosen={framing.shown}
             picture={picture}
-            choose={(framing) =>
-              void run('Failed to save the picture', () =>
-                apiRequest('PATCH', `/api/apps/${app.id}/pictures/${first.id}`, { framing }),
-              )
-            }
+            choose={(chosen) => void framing.change(chosen)}
           />
         )}
       </div>
       <p role="alert" className="text-14 text-bad empty:hidden">
-        {failure}
+        {framing.failure}
       </p>
       <label className="editor-check">
         <input type="checkbox" {...form.register('isFeatured')} />

@@ -20,7 +20,7 @@ interface WorkRowProps {
 
 /** An app of the wall: whether it is a story, and a grip. While it is lifted, buttons move it too: fingers cannot drag. */
 export function WorkRow({ app, where, setStory, ...rest }: WorkRowProps) {
-  const { place, count, isLifted, lift, moveTo, isFixed } = rest;
+  const { place, count, isLifted, moveTo, isFixed } = rest;
   const { item, grip } = useMovable({ ...rest, id: app.id });
   return (
     <li {...item} className="look-work">
@@ -63,7 +63,6 @@ export function WorkRow({ app, where, setStory, ...rest }: WorkRowProps) {
         className="icon-button"
         aria-label={`Move ${app.name}, ${place + 1} of ${count}`}
         disabled={isFixed}
-        onClick={() => lift(!isLifted)}
       >
         <GripVertical aria-hidden="true" className="size-4" />
       </button>

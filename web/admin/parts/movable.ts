@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react';
 
 interface MovableOptions {
   readonly id: string;
@@ -15,9 +15,15 @@ interface MovableOptions {
   readonly isFixed?: boolean;
 }
 
+/** What is dragged: not text, nor files, which are the upload button's. */
+const draggedType = 'application/x-appstand-item';
+
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Lets an item of a list be dragged, or lifted by its grip and moved with the arrow keys. Returns the props of both. */
+/**
+ * Lets an item of a list be dragged, or lifted by its grip and moved with the arrow keys. Returns the props of both. While
+ * it is lifted, show buttons that move it too: fingers cannot drag.
+ */
 export function useMovable(options: MovableOptions) {
   const { id, place, count, isLifted, lift, moveTo, dropHere, isFixed = false } = options;
   const [isOver, setOver] = useState(false);
@@ -43,26 +49,31 @@ export function useMovable(options: MovableOptions) {
     'data-over': isOver || undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', id);
+      event.dataTransfer.setData(draggedType, id);
       lift(true);
     },
     onDragEnd: () => lift(false),
     onDragOver: (event: DragEvent) => {
-      // Files are the upload button's.
-      if (!event.dataTransfer.types.includes('text/plain')) return;
+      if (!event.dataTransfer.types.includes(draggedType)) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(draggedType)) return;
       event.preventDefault();
       setOver(false);
       dropHere();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Without a target the focus is lost, which moving the item in the document does too.
+      if (isLifted && relatedTarget !== null && !currentTarget.contains(relatedTarget)) lift(false);
     },
   };
   const grip = {
     'data-grip': id,
     'aria-pressed': isLifted,
+    onClick: () => lift(!isLifted),
     onKeyDown: moveByKey,
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
   };
