@@ -1,6 +1,6 @@
 // The operator's list of orders: days and their sums, sorting, several orders at once, and the way from order to order.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
@@ -29,6 +29,84 @@ test('the arrows of an order go along the list, and Back closes it', async ({ pa
   await expect(page).toHaveURL(/q=arrows\.ex$/);
 });
 
+test('the arrows stay after a decision that takes the order from the list', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  for (const name of ['first', 'second', 'third'])
+    await client.buy(store.origin, app, { email: `${name}@leaving.example` });
+  await signIn(page, store);
+  await page.goto('/admin?tab=orders&status=completed&q=leaving.ex');
+  await page.getByRole('link', { name: 'by second@leaving.example' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  await drawer.getByRole('button', { name: 'Refund…' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund/ })
+    .click();
+  await expect(drawer.getByText('refunded, link revoked')).toBeVisible();
+  await expect(page.getByText('2 orders shown')).toBeAttached();
+  await drawer.getByRole('button', { name: 'Order below' }).click();
+  await expect(drawer.getByText('Ordered by first@')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Order above' }).click();
+  await expect(drawer.getByText('Ordered by third@')).toBeVisible();
+});
+
+test('a further page that fails under an open order is asked for once', async ({ page, store, logged }) => {
+  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  for (let each = 0; each < 51; each += 1) await insertOrder(db, { email: 'asked.once@example.com' });
+  await close();
+  await signIn(page, store);
+  let calls = 0;
+  await page.route(/\/api\/orders\?.*cursor=/, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/admin?tab=orders&q=asked.once@');
+  await orderLinks(page).last().click();
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  await expect(page.getByText('More orders could not be loaded.')).toBeAttached();
+  await drawer.getByRole('button', { name: 'Order above' }).click();
+  await drawer.getByRole('button', { name: 'Order below' }).click();
+  await expect(drawer.getByText('Ordered by asked.once@')).toBeVisible();
+  expect(calls).toBe(1);
+  logged.length = 0;
+});
+
+test('a day with 200 orders keeps its head in sight, at 1440 and 360 px', async ({ page, store }) => {
+  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  const noon = Date.UTC(2023, 5, 7, 12);
+  for (let each = 0; each < 200; each += 1) await insertOrder(db, { at: new Date(noon + each * 1000), amount: 1000 });
+  await insertOrder(db, { at: new Date(noon - 86_400_000) });
+  await close();
+  await signIn(page, store);
+  const days = 'from=2023-06-01&to=2023-06-30';
+  for (const [width, filters] of [
+    [1440, days],
+    [360, days],
+    [1440, `${days}&method=card`],
+    [360, `${days}&method=card`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/admin?tab=orders&${filters}`);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(orderLinks(page)).toHaveCount(201);
+    const head = page.getByRole('row', { name: /^Wednesday, 7 June 2023\s*200 orders/ });
+    for (const place of [30, 120, 190]) {
+      await orderLinks(page).nth(place).scrollIntoViewIfNeeded();
+      await expect.poll(() => gapBelowBar(page, head), `${width} px, ${filters}, order ${place}`).toBe(0);
+    }
+    // The next day pushes it away.
+    await page.getByRole('row', { name: /^Tuesday, 6 June 2023/ }).scrollIntoViewIfNeeded();
+  }
+});
+
+/** How far the head of a day is from what sticks above it, in whole pixels. */
+async function gapBelowBar(page: Page, head: Locator): Promise<number> {
+  const above = await page.locator('.admin-bar, .order-table thead th').all();
+  const boxes = await Promise.all(above.map((each) => each.boundingBox()));
+  const edge = Math.max(...boxes.map((box) => (box === null ? 0 : box.y + box.height)));
+  return Math.round(((await head.getByRole('rowheader').boundingBox())?.y ?? 0) - edge);
+}
+
 test('several orders are chosen, their links sent again, and only they are exported', async ({
   page,
   store,
@@ -54,13 +132,54 @@ test('several orders are chosen, their links sent again, and only they are expor
   const lines = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('two@several');
-  await chosen.getByRole('button', { name: 'Send link again' }).click();
+  await chosen.getByRole('button', { name: 'Send 2 links again' }).click();
   await expect(toastsOf(page)).toHaveText('2 links on their wayEach went to the address of its order.');
   await chosen.getByRole('button', { name: 'Clear' }).click();
   await expect(chosen).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(chosen).toContainText('3 selected');
   expect(logged).toEqual([]);
+});
+
+test('on a phone the filter’s window sorts, selects all that is shown and exports', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  for (const name of ['one', 'two']) await client.buy(store.origin, app, { email: `${name}@narrow.example` });
+  await signIn(page, store);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=orders&status=completed');
+  const open = page.getByRole('button', { name: /^Filter/ });
+  await open.click();
+  await page.getByLabel('Sort by').selectOption('Highest amount first');
+  await expect(page).toHaveURL(/sort=highest/);
+  await expect(page.getByRole('link', { name: 'Export', exact: true })).toHaveAttribute(
+    'href',
+    '/api/orders.csv?status=completed',
+  );
+  await page.getByRole('button', { name: 'Show orders' }).click();
+  await page.goto('/admin?tab=orders&q=narrow.ex');
+  await expect(orderLinks(page)).toHaveCount(2);
+  await open.click();
+  await expect(page.getByLabel('Sort by')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select all shown' }).click();
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('2 selected, $37.98');
+});
+
+test('no more than 200 orders are chosen at once, and many links are asked about first', async ({ page, store }) => {
+  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  for (let each = 0; each < 201; each += 1) await insertOrder(db, { email: 'too.many@example.com' });
+  await close();
+  await signIn(page, store);
+  await page.goto('/admin?tab=orders&q=too.many@');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(orderLinks(page)).toHaveCount(201);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const chosen = page.getByRole('region', { name: 'Selected orders' });
+  await expect(chosen).toContainText('200 selected, $3,998.00, 200 at most');
+  await expect(page.getByRole('row').getByRole('checkbox', { disabled: true })).toHaveCount(1);
+  await chosen.getByRole('button', { name: 'Send 200 links again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send 200 links again?' });
+  await question.getByRole('button', { name: 'Send none' }).click();
+  await expect(question).toBeHidden();
 });
 
 test('orders are sorted by amount, and by the day with the sum of the whole day', async ({ page, store }) => {
