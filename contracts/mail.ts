@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedAmountSchema } from './amounts.ts';
 import { languageSchema } from './language-schema.ts';
 
 /**
@@ -100,6 +101,9 @@ export const mailLookQuerySchema = z.strictObject({
   logo: z.optional(z.string().check(z.regex(/^\/objects\/[^?#]+$/), z.maxLength(400))),
 });
 export type MailLookQuery = z.infer<typeof mailLookQuerySchema>;
+
+/** The query of `GET /api/orders/{id}/refund-mail`. With all that is left of the payment the mail says that the link ended. */
+export const refundMailQuerySchema = z.strictObject({ amount: typedAmountSchema });
 
 /** The form of `POST /api/mail/previews/{kind}/html`: words that are not saved yet. */
 export const previewMailTextSchema = z.strictObject({

@@ -18,6 +18,8 @@ export const refundOrderSchema = z.strictObject({ amount: typedAmountSchema, of:
 /** The answer of `POST /api/orders/{id}/refund`: `requested` until the provider confirms. */
 export const refundAnswerSchema = z.object({
   status: z.enum(['requested', 'completed']),
+  /** True if this call gave nothing back: the order was refunded before, or another refund is under way. */
+  isEarlier: z.exactOptional(z.boolean()),
 });
 
 export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
@@ -64,12 +66,29 @@ export const orderEventSchema = z.object({
 
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** How an attempt stands, and what became of its money since. */
+export const orderPaymentStatuses = [
+  'created',
+  'awaiting-payer',
+  'approved',
+  'capturing',
+  'pending',
+  'captured',
+  'declined',
+  'cancelled',
+  'expired',
+  'disputed',
+  'partially-refunded',
+  'refunded',
+  'reversed',
+] as const;
+
 /** One payment attempt, as the provider reports it. `amount` is a decimal string. */
 export const orderPaymentSchema = z.object({
   id: z.string(),
   provider: z.string(),
   method: z.string(),
-  status: z.string(),
+  status: z.enum(orderPaymentStatuses),
   amount: z.string(),
   currency: z.string(),
   reference: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatuses } from './orders.ts';
+import { orderStatuses, storeModes } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 const day = z.iso.date();
@@ -15,6 +15,8 @@ const orderFilters = {
   review: z.optional(z.literal('open')),
   /** `open`: orders that a buyer disputes at the provider now. */
   dispute: z.optional(z.literal('open')),
+  /** The store's own mode if absent. A live store keeps the orders of its time in test mode: `mode=test` shows them. */
+  mode: z.optional(z.enum(storeModes)),
   /** Inclusive. A day begins at midnight UTC. */
   from: z.optional(
     z.pipe(
@@ -40,7 +42,7 @@ export const mostChosenOrders = 200;
 
 export const orderExportQuerySchema = z.strictObject({
   ...orderFilters,
-  /** Only these orders: their ids with commas between them. */
+  /** Only these orders, of either mode: their ids with commas between them. */
   ids: z.optional(
     z.pipe(
       z.string(),
@@ -66,7 +68,7 @@ export const orderListQuerySchema = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** The answer of `GET /api/orders/totals`: what the orders that fit add up to. Only orders of the store's mode count. */
+/** The answer of `GET /api/orders/totals`: what the orders that fit add up to. */
 export const orderTotalsSchema = z.object({
   orders: z.number(),
   /** Paid once; those that were refunded since included. */

@@ -9,6 +9,7 @@ import {
   mailRecordSchema,
   mailStatusSchema,
   previewMailTextSchema,
+  refundMailQuerySchema,
 } from '#contracts/mail.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
@@ -81,6 +82,20 @@ export async function mailRoutes(app: App, { mail, origin }: MailRoutesDeps): Pr
       config: { access },
     },
     async ({ params: { kind }, query }, reply) => sendMailPage(reply, await mail.previewHtml(kind, query), origin),
+  );
+
+  app.get(
+    '/api/orders/:id/refund-mail',
+    {
+      schema: {
+        summary: 'Shows the email that a refund of an amount would send, as a page.',
+        params: idParams,
+        querystring: refundMailQuerySchema,
+        response: { 200: mediaType('text/html') },
+      },
+      config: { access },
+    },
+    async ({ params, query }, reply) => sendMailPage(reply, await mail.previewRefund(params.id, query.amount), origin),
   );
 
   app.post(

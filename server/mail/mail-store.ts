@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { claimDue, type DueRows } from '#server/jobs/claim-due.ts';
 import { deferralDays, mailTimes } from './mail-rules.ts';
@@ -102,6 +103,40 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     ])
     .where('mail.id', 'in', ids)
     .execute();
+}
+
+/** Of no mail that is kept: those of an order are counted from 0. */
+const draftSending = 2_147_483_647;
+
+/** Returns the mail that a refund would send, or undefined where there is none to send. Nothing of it is kept. */
+export async function draftRefundMail(db: Database['db'], orderId: string, amountMinor: number) {
+  const tx = await db.startTransaction().execute();
+  try {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['customer_email', 'currency', 'amount_minor', 'refunded_minor'])
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    if (order === undefined || order.customer_email === null) return undefined;
+    const { customer_email: recipient, currency } = order;
+    const draft = {
+      id: newId(),
+      kind: 'refund',
+      sending: draftSending,
+      recipient,
+      order_id: orderId,
+      currency,
+    } as const;
+    await tx
+      .insertInto('mail_outbox')
+      .values({ ...draft, amount_minor: amountMinor })
+      .execute();
+    const [mail] = await listClaimed(tx, [draft.id]);
+    const isWhole = amountMinor >= order.amount_minor - order.refunded_minor;
+    return mail && { ...mail, status: isWhole ? ('refunded' as const) : ('completed' as const) };
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 type Claim = Pick<DueMail, 'id' | 'attempts'>;

@@ -17,6 +17,7 @@ import { countBounces, findMailTimes, hasTrial } from './mail-list-store.ts';
 import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
 import { retrySoon } from './pause-store.ts';
+import { previewRefund } from './preview-refund.ts';
 import { purgeMail } from './purge-mail.ts';
 import { recordBounce } from './record-bounce.ts';
 import { sampleContent, withLook } from './sample-content.ts';
@@ -85,6 +86,7 @@ export function createMail(deps: MailDeps) {
     },
     previewHtml: async (kind: MailKind, look: MailLookQuery): Promise<string> => (await renderSample(kind, look)).html,
 
+    previewRefund: bind(previewRefund, deps),
     async kept(id: string): Promise<KeptMail> {
       const { html: _, ...mail } = await readKeptMail(folder, id);
       return mail;

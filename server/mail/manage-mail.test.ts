@@ -79,6 +79,19 @@ test.each(mailKinds)('a mail of the kind %s can be previewed, and sent to the op
   });
 });
 
+test('the mail of a refund can be read before it is sent, and nothing of it is kept', async () => {
+  const { id } = await buy('before@example.com');
+  const read = async (amount: string) => get(`/api/orders/${id}/refund-mail?amount=${amount}`);
+  const [part, whole] = [(await read('5')).body, (await read('18.99')).body];
+  expect(part).toMatch(/\$5\.00[^]*App [\da-f-]{36}/);
+  expect(whole).toContain('$18.99');
+  expect(part).toContain('Your download keeps working.');
+  expect(whole).toContain('Your download link no longer works.');
+  expect((await records()).map(({ kind }) => kind)).toEqual(['receipt']);
+  expect((await read('none')).statusCode).toBe(400);
+  expect((await get(`/api/orders/${newId()}/refund-mail?amount=5`)).statusCode).toBe(404);
+});
+
 test('an unknown kind has no preview', async () => {
   expect((await get('/api/mail/previews/anything')).statusCode).toBe(404);
 });

@@ -42,7 +42,8 @@ export async function listOrderRows(
   const search = parseOrderSearch(filters.q ?? '');
   if (search?.kind === 'nothing') return { items: [], nextCursor: null };
   const order: ListOrder = { sort, after: cursor === undefined ? undefined : readCursor(cursor, sort) };
-  const criteria = { ...criteriaOf(filters, search, mode), ids };
+  const fits = criteriaOf(filters, search, mode);
+  const criteria = ids === undefined ? fits : { ...fits, mode: filters.mode, ids };
   let rows = await listRows(db, criteria, limit + 1, order);
   // A whole address may also be a part of others.
   if (rows.length === 0 && search?.kind === 'address')
@@ -53,21 +54,20 @@ export async function listOrderRows(
   return { ...shown, nextCursor: `${last.amount_minor}.${last.id}` };
 }
 
-/** Which orders match. Those that wait for a decision are of the store's mode. */
+/** Which orders match: those of the store's mode, unless another is asked for. */
 export function criteriaOf(
-  { status, method, review, dispute, from, to }: OrderFilters,
+  { status, method, review, dispute, mode, from, to }: OrderFilters,
   search: OrderSearch | undefined,
-  mode: StoreMode,
-): OrderCriteria {
+  storeMode: StoreMode,
+): OrderCriteria & { readonly mode: StoreMode } {
   const needs = [review === 'open' ? ('review' as const) : null, dispute === 'open' ? ('dispute' as const) : null];
-  const asked = needs.filter((need) => need !== null);
   return {
-    mode: asked.length > 0 ? mode : undefined,
+    mode: mode ?? storeMode,
     search: search?.kind === 'address' ? undefined : search,
     email: search?.kind === 'address' ? search.text : undefined,
     status,
     method,
-    needs: asked,
+    needs: needs.filter((need) => need !== null),
     fromId: from === undefined ? undefined : firstIdAt(from),
     beforeIds: to === undefined ? [] : [firstIdAt(to)],
   };

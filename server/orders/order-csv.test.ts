@@ -27,7 +27,7 @@ const fieldOf = (change: Partial<ListedOrderRow>, column: number) => {
 
 test('a line has a field for each column and ends as RFC 4180 says', () => {
   expect(toOrderLine(order)).toBe(
-    '#1042,01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,USD,Cash App,live\r\n',
+    '#1042,01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,0.00,USD,Cash App,live\r\n',
   );
   expect(csvHead.split(',')).toHaveLength(toOrderLine(order).split(',').length);
   expect(csvHead.startsWith('\uFEFFOrder,')).toBe(true);
@@ -46,10 +46,23 @@ test.each([
   ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
   ['Füße', 'Füße'],
 ])('an app called %j is written as text', (appName, field) => {
-  expect(fieldOf({ app_name: appName }, 6)).toBe(field);
-  expect(fieldOf({ customer_email: appName }, 5)).toBe(field);
+  expect(fieldOf({ app_name: appName }, 7)).toBe(field);
+  expect(fieldOf({ customer_email: appName }, 6)).toBe(field);
 });
 
 test('an order without an email address has an empty field for it', () => {
-  expect(fieldOf({ customer_email: null }, 5)).toBe('');
+  expect(fieldOf({ customer_email: null }, 6)).toBe('');
+});
+
+test.each([
+  [{ refunded_minor: 500 }, '5.00'],
+  [{ status: 'refunded' as const }, '19.99'],
+])('of an order with %j the line says what went back', (change, refunded) => {
+  expect([fieldOf(change, 9), fieldOf(change, 10)]).toEqual(['19.99', refunded]);
+});
+
+test('a line says which decisions an order waits for', () => {
+  expect(fieldOf({ is_in_review: true }, 5)).toBe('Needs review');
+  expect(fieldOf({ is_disputed: true }, 5)).toBe('Disputed');
+  expect(fieldOf({ is_in_review: true, is_disputed: true }, 5)).toBe('"Needs review, Disputed"');
 });

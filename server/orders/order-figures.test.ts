@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Order } from '#contracts/orders.ts';
 import type { OrderDay, OrderTotals } from '#contracts/order-list.ts';
 import { insertManyOrders, insertOrder } from '#test/support/insert-orders.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -23,6 +24,17 @@ async function read<Answer>(path: string, query: Record<string, string>): Promis
 
 const totals = (query: Record<string, string> = {}) => read<OrderTotals>('/api/orders/totals', query);
 const days = (query: Record<string, string>) => read<OrderDay[]>('/api/orders/days', query);
+
+/** The lines of an export, by the names of their columns. No field of these tests has a comma. */
+async function exported(query: Record<string, string>): Promise<Partial<Record<string, string>>[]> {
+  const url = `/api/orders.csv?${new URLSearchParams(query).toString()}`;
+  const { body } = await store.http.inject({ url, headers: { cookie } });
+  const [names = [], ...lines] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return lines.map((fields) => Object.fromEntries(names.map((name, index) => [name, fields[index]])));
+}
 
 /** Three days around two midnights of UTC. */
 async function insertSome(): Promise<void> {
@@ -91,6 +103,31 @@ test.each<[Record<string, string>, Partial<OrderTotals>]>([
   await rollUpTotals(store.database.db);
   expect(await totals(query)).toMatchObject(expected);
 });
+
+test('orders of the other mode add up, are listed and exported where they are asked for', async () => {
+  await insertSome();
+  expect(await totals({ mode: 'live' })).toMatchObject({ orders: 1, amount: '99.00' });
+  expect(await totals({ mode: 'live', q: 'ada@exam' })).toMatchObject({ orders: 1, amount: '99.00' });
+  expect(await days({ mode: 'live', timeZone: 'UTC' })).toEqual([{ day: '2026-03-10', orders: 1, amount: '99.00' }]);
+  const modesOf = async (query: Record<string, string>) =>
+    (await read<Order[]>('/api/orders', query)).map(({ mode }) => mode);
+  expect(await modesOf({})).toEqual(['test', 'test', 'test', 'test', 'test']);
+  expect(await modesOf({ mode: 'live' })).toEqual(['live']);
+  expect((await exported({})).map((line) => line.Mode)).not.toContain('live');
+  expect((await exported({ mode: 'live' })).map((line) => line.Mode)).toEqual(['live']);
+});
+
+test.each([{}, { status: 'completed' }, { method: 'card' }, { q: 'ada@exam' }, { from: '2026-03-09' }])(
+  'what was paid less what went back, of the lines exported with %j, is what the totals say',
+  async (query) => {
+    await insertSome();
+    const lines = (await exported(query)).filter((line) => line['Completed at'] !== '');
+    const cents = (text = ''): number => Math.round(Number(text) * 100);
+    const sum = lines.reduce((all, { Amount, Refunded }) => all + cents(Amount) - cents(Refunded), 0);
+    const { paid, amount } = await totals(query);
+    expect([lines.length, sum]).toEqual([paid, cents(amount)]);
+  },
+);
 
 test('a day is one of the time zone that is asked for, and has all of its orders', async () => {
   await insertSome();

@@ -16,7 +16,7 @@ interface OrderFiguresDeps {
 /** A search for a text knows no totals: it finds this many orders, and these are added up. */
 const mostSearched = 200;
 
-/** Adds up the orders of the store's mode that fit. */
+/** Adds up the orders that fit. */
 export async function showTotals({ db, mode }: OrderFiguresDeps, filters: OrderFilters): Promise<OrderTotals> {
   const found = await findCriteria({ db, mode }, filters);
   if (found === null) return toTotals(none);
@@ -25,7 +25,7 @@ export async function showTotals({ db, mode }: OrderFiguresDeps, filters: OrderF
   const { status, method, from, to } = filters;
   const figures =
     isPlain && criteria.ids === undefined
-      ? await sumTotals(db, { mode, status, method, from, to })
+      ? await sumTotals(db, { mode: criteria.mode, status, method, from, to })
       : await sumOrders(db, criteria);
   return toTotals(figures, hasMore);
 }
@@ -49,17 +49,17 @@ export async function showDays(
 async function findCriteria(
   { db, mode }: OrderFiguresDeps,
   filters: OrderFilters,
-): Promise<{ readonly criteria: OrderCriteria; readonly hasMore: boolean } | null> {
+): Promise<{ readonly criteria: OrderCriteria & { readonly mode: StoreMode }; readonly hasMore: boolean } | null> {
   const search = parseOrderSearch(filters.q ?? '');
   if (search?.kind === 'nothing') return null;
-  const criteria = { ...criteriaOf(filters, search, mode), mode };
+  const criteria = criteriaOf(filters, search, mode);
   if (search?.kind !== 'text' && search?.kind !== 'address') return { criteria, hasMore: false };
   if (search.kind === 'address' && (await sumOrders(db, criteria)).orders > 0) return { criteria, hasMore: false };
   const byText: OrderCriteria = { ...criteria, search: { kind: 'text', text: search.text }, email: undefined };
   const ids = await findFittingIds(db, byText, {}, mostSearched + 1);
   const hasMore = ids.length > mostSearched;
   return {
-    criteria: { mode, needs: [], beforeIds: [], ids: ids.slice(0, mostSearched) },
+    criteria: { mode: criteria.mode, needs: [], beforeIds: [], ids: ids.slice(0, mostSearched) },
     hasMore,
   };
 }

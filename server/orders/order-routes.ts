@@ -112,7 +112,7 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
     '/api/orders',
     {
       schema: {
-        summary: 'Lists orders, the newest first unless sorted otherwise.',
+        summary: 'Lists the orders of the store’s mode, the newest first unless sorted otherwise.',
         querystring: orderListQuerySchema,
         response: { 200: z.array(markedOrderSchema) },
       },

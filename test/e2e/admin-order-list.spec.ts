@@ -1,9 +1,10 @@
 // The operator's list of orders: days and their sums, sorting, several orders at once, and the way from order to order.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
-import { insertOrder } from '#test/support/insert-orders.ts';
+import { insertManyOrders, insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
 import { signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 /** The links of the rows, one an order. */
@@ -28,6 +29,83 @@ test('the arrows of an order go along the list, and Back closes it', async ({ pa
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/q=arrows\.ex$/);
 });
+
+test('the arrows stay after a decision that takes the order from the list', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  for (const name of ['first', 'second', 'third'])
+    await client.buy(store.origin, app, { email: `${name}@leaving.example` });
+  await signIn(page, store);
+  await page.goto('/admin?tab=orders&status=completed&q=leaving.ex');
+  await page.getByRole('link', { name: 'by second@leaving.example' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  await drawer.getByRole('button', { name: 'Refund…' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund/ })
+    .click();
+  await expect(drawer.getByText('refunded, link revoked')).toBeVisible();
+  await expect(page.getByText('2 orders shown')).toBeAttached();
+  await drawer.getByRole('button', { name: 'Order below' }).click();
+  await expect(drawer.getByText('Ordered by first@')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Order above' }).click();
+  await expect(drawer.getByText('Ordered by third@')).toBeVisible();
+});
+
+test('a further page that fails under an open order is asked for once', async ({ page, store, logged }) => {
+  await insertDay(store, '2023-07-07', 51);
+  await signIn(page, store);
+  let calls = 0;
+  await page.route(/\/api\/orders\?.*cursor=/, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/admin?tab=orders&from=2023-07-01&to=2023-07-31');
+  await expect(orderLinks(page)).toHaveCount(50);
+  await orderLinks(page).last().click();
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  await expect(page.getByText('More orders could not be loaded.')).toBeAttached();
+  await drawer.getByRole('button', { name: 'Order above' }).click();
+  await drawer.getByRole('button', { name: 'Order below' }).click();
+  await expect(drawer.getByText('Ordered by buyer2@')).toBeVisible();
+  expect(calls).toBe(1);
+  logged.length = 0;
+});
+
+test('a day with 200 orders keeps its head in sight, at 1440 and 360 px', async ({ page, store }) => {
+  await insertDay(store, '2023-06-07', 200);
+  await signIn(page, store);
+  const head = page.getByRole('row', { name: /^Wednesday, 7 June 2023\s*200 orders/ });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin?tab=orders&from=2023-06-01&to=2023-06-30');
+    await expect(page.getByRole('list', { name: 'Filters' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(orderLinks(page)).toHaveCount(200);
+    for (const place of [30, 190]) {
+      await orderLinks(page).nth(place).scrollIntoViewIfNeeded();
+      await expect.poll(() => isBelowBar(page, head), `${width} px, order ${place}`).toBe(true);
+    }
+  }
+});
+
+/** Inserts orders of a day, wherever the browser is. */
+async function insertDay(store: StoreProcess, day: string, count: number): Promise<void> {
+  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  await insertManyOrders(db, count, new Date(`${day}T12:00:00Z`));
+  await close();
+}
+
+/** The words of a day's head stand right below what sticks above them. */
+async function isBelowBar(page: Page, head: Locator): Promise<boolean> {
+  const above = await page.locator('.admin-bar, .order-table thead th').all();
+  const boxes = await Promise.all(above.map((each) => each.boundingBox()));
+  const edge = Math.max(...boxes.map((box) => (box === null ? 0 : box.y + box.height)));
+  const top = (await head.getByRole('rowheader').boundingBox())?.y ?? 0;
+  return top > edge - 1 && top < edge + paddingOfHead;
+}
+
+/** In pixels. */
+const paddingOfHead = 16;
 
 test('several orders are chosen, their links sent again, and only they are exported', async ({
   page,
@@ -54,13 +132,52 @@ test('several orders are chosen, their links sent again, and only they are expor
   const lines = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('two@several');
-  await chosen.getByRole('button', { name: 'Send link again' }).click();
+  await chosen.getByRole('button', { name: 'Send 2 links again' }).click();
   await expect(toastsOf(page)).toHaveText('2 links on their wayEach went to the address of its order.');
   await chosen.getByRole('button', { name: 'Clear' }).click();
   await expect(chosen).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(chosen).toContainText('3 selected');
   expect(logged).toEqual([]);
+});
+
+test('on a phone the filter’s window sorts, selects all that is shown and exports', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  for (const name of ['one', 'two']) await client.buy(store.origin, app, { email: `${name}@narrow.example` });
+  await signIn(page, store);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=orders&status=completed');
+  const open = page.getByRole('button', { name: /^Filter/ });
+  await open.click();
+  await page.getByLabel('Sort by').selectOption('Highest amount first');
+  await expect(page).toHaveURL(/sort=highest/);
+  await expect(page.getByRole('link', { name: 'Export', exact: true })).toHaveAttribute(
+    'href',
+    '/api/orders.csv?status=completed',
+  );
+  await page.getByRole('button', { name: 'Show orders' }).click();
+  await page.goto('/admin?tab=orders&q=narrow.ex');
+  await expect(orderLinks(page)).toHaveCount(2);
+  await open.click();
+  await expect(page.getByLabel('Sort by')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select all shown' }).click();
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('2 selected, $37.98');
+});
+
+test('no more than 200 orders are chosen at once, and many links are asked about first', async ({ page, store }) => {
+  await insertDay(store, '2023-08-07', 201);
+  await signIn(page, store);
+  await page.goto('/admin?tab=orders&from=2023-08-01&to=2023-08-31');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(orderLinks(page)).toHaveCount(201);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const chosen = page.getByRole('region', { name: 'Selected orders' });
+  await expect(chosen).toContainText('200 selected, $3,998.00, 200 at most');
+  await expect(page.getByRole('row').getByRole('checkbox', { disabled: true })).toHaveCount(1);
+  await chosen.getByRole('button', { name: 'Send 200 links again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send 200 links again?' });
+  await question.getByRole('button', { name: 'Send none' }).click();
+  await expect(question).toBeHidden();
 });
 
 test('orders are sorted by amount, and by the day with the sum of the whole day', async ({ page, store }) => {

@@ -1,6 +1,6 @@
 // The operator's tab Orders: find and refund an order, check its link, export the list as CSV. Checks all of it with axe.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
@@ -147,17 +147,61 @@ test('what was sold since the last look at the orders has a red dot, until the n
   await expect(dots).toHaveCount(0);
 });
 
-test('on a phone an order opens wherever its row is touched', async ({ page, store }) => {
+test('an order opens wherever its row is touched, on a phone and beside a wide list', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
   await client.buy(store.origin, app, { email: 'touched@example.com' });
   await signIn(page, store);
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  const row = page.getByRole('row').filter({ hasText: 'touched@example.com' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=orders&q=touched%40');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'touched@example.com' })
-    .click({ position: { x: 250, y: 50 } });
-  await expect(page.getByRole('dialog', { name: /^Order #\d+$/ })).toBeVisible();
+  await row.click({ position: { x: 250, y: 50 } });
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const cell of ['$18.99', 'Completed']) {
+    await page.goto('/admin?tab=orders&q=touched%40');
+    await clickCell(row, cell);
+    await expect(drawer).toBeVisible();
+  }
+  // What lies above the link of the row keeps its own work.
+  await page.goto('/admin?tab=orders&q=touched%40');
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected');
+  await expect(drawer).toBeHidden();
+  await page.goto('/admin?tab=apps');
+  await clickCell(page.getByRole('row').filter({ hasText: 'DuplicateFinder' }), '$19.99');
+  await expect(page).toHaveURL(/tab=apps&app=/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Admin panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin panel' });
+  await panel.getByRole('tab', { name: 'Orders' }).click();
+  await clickCell(panel.getByRole('row').filter({ hasText: 'touched@example.com' }), '$18.99');
+  await expect(page).toHaveURL(/\/admin\?tab=orders&order=/);
+});
+
+/** Clicks into a cell beside its words. */
+async function clickCell(row: Locator, text: string): Promise<void> {
+  await row.getByRole('cell', { name: text }).click({ position: { x: 4, y: 30 }, force: true });
+}
+
+test('what somebody else refunded meanwhile is not told as one’s own', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  const { id } = await client.buy(store.origin, app, { email: 'raced@example.com' });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${id}`);
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason, for your notes').fill('Asked twice.');
+  const headers = await client.signIn(store.origin);
+  await client.callStore(`${store.origin}/api/orders/${id}/refund`, {
+    method: 'POST',
+    headers,
+    body: { amount: '18.99' },
+  });
+  await question.getByRole('button', { name: /^Refund/ }).click();
+  await expect(toastsOf(page)).toHaveText('Already refundedAll of it had gone back before. Nothing was sent again.');
+  // Whether the reason still holds is for the operator to say.
+  await expect(page.getByLabel('Add a note')).toHaveValue('Asked twice.');
 });
 
 test('filters are in the address, and the export obeys them', async ({ page, store }) => {

@@ -31,6 +31,11 @@ export function sayDay(instant: Date): string {
   return dayOnly.format(instant);
 }
 
+/** "21 Nov 2026, 07:50". */
+export function sayExact(instant: Date): string {
+  return exact.format(instant);
+}
+
 function startOfDay(instant: Date): number {
   return new Date(instant).setHours(0, 0, 0, 0);
 }
@@ -47,8 +52,8 @@ export function Moment({ at, isExact = false }: MomentProps) {
   const now = useNow();
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(instant)} className="whitespace-nowrap">
-      {isExact ? exact.format(instant) : sayWhen(instant, now)}
+    <time dateTime={at} title={sayExact(instant)} className="whitespace-nowrap">
+      {isExact ? sayExact(instant) : sayWhen(instant, now)}
     </time>
   );
 }

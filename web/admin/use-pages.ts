@@ -34,17 +34,20 @@ interface PagesOptions {
   readonly key: QueryKey;
   /** The first page: one of this store's addresses with its query. */
   readonly path: string;
+  /** How long pages after the first one are. */
+  readonly furtherLimit?: number;
   /** How often all pages that are shown are read again. */
   readonly pollMs?: number;
 }
 
 /** Reads a list page by page; anew whenever it is shown again, and keeps what is shown meanwhile. */
-export function usePages<Item>({ key, path, pollMs }: PagesOptions): Pages<Item> {
+export function usePages<Item>({ key, path, furtherLimit, pollMs }: PagesOptions): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages', path],
     queryFn: ({ pageParam, signal }) => readPage<Item>(pageParam, signal),
     initialPageParam: path,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ next }) =>
+      furtherLimit === undefined ? next : (next?.replace(/\blimit=\d+/, `limit=${furtherLimit}`) ?? null),
     refetchInterval: pollMs ?? false,
     staleTime: 0,
     // While a search is under way the list stays.

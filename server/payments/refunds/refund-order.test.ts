@@ -80,7 +80,7 @@ test('a refund gives the money back, refunds the order and revokes the download,
   expect(await stateOf(orderId)).toEqual(refunded);
   expect(await moneyBack(orderId)).toEqual([1899]);
   expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
-  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await refund(orderId)).toEqual({ status: 'completed', isEarlier: true });
   expect(await moneyBack(orderId)).toEqual([1899]);
 });
 
@@ -94,6 +94,7 @@ test('six refunds at once, from two processes, give the money back once', async 
   );
   await other.close();
   expect(answers.some(({ status }) => status === 'completed')).toBe(true);
+  expect(answers.filter(({ isEarlier }) => isEarlier !== true)).toHaveLength(1);
   expect(await stateOf(orderId)).toEqual(refunded);
   expect(await moneyBack(orderId)).toEqual([1899]);
   expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
@@ -108,7 +109,7 @@ test.each(['lose-answer', 'lose-request'] as const)(
     decision = 'approve';
     expect(await stateOf(orderId)).toEqual(paid);
     // Whoever asks again meanwhile starts no second one.
-    expect(await refund(orderId)).toEqual({ status: 'requested' });
+    expect(await refund(orderId)).toEqual({ status: 'requested', isEarlier: true });
     expect(await store.payments.reconcileRefunds()).toBe(0);
     await makeDue(orderId);
     expect(await store.payments.reconcileRefunds()).toBe(1);
@@ -148,7 +149,7 @@ test('a refund that PayPal says is under way after a lost answer is not declined
   decision = 'in-progress';
   await makeDue(orderId);
   await store.payments.reconcileRefunds();
-  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  expect(await refund(orderId)).toEqual({ status: 'requested', isEarlier: true });
   decision = 'approve';
   await makeDue(orderId);
   await store.payments.reconcileRefunds();
@@ -189,7 +190,7 @@ test('a refund that PayPal lists without our id is written once', async () => {
   const [made] = readSimulatedOrders(store.folder).find(({ id }) => id === attempt?.reference)?.refunds ?? [];
   if (attempt === undefined || made === undefined) throw new Error('PayPal has no refund.');
   await noteReturn(attempt, { reference: made.id, amountMinor: 1899 });
-  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await refund(orderId)).toEqual({ status: 'completed', isEarlier: true });
   const rows = store.db.selectFrom('refunds').select(['status', 'amount_minor']).where('order_id', '=', orderId);
   expect(await rows.execute()).toEqual([{ status: 'completed', amount_minor: 1899 }]);
 });

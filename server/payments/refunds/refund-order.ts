@@ -19,8 +19,8 @@ export interface RefundInput {
 
 /**
  * Gives back what was paid for an order, or a part of it; with the last of it the download is revoked. Asked for twice, or
- * by two operators at once, it is one refund: the later call gets `requested` while it is under way, and `completed` once
- * nothing is left. An outcome that is not known stays `requested`; the reconciler ends it.
+ * by two operators at once, it is one refund: the later call gets `isEarlier`, with `requested` while it is under way, and
+ * `completed` once nothing is left. An outcome that is not known stays `requested`; the reconciler ends it.
  * Throws order-not-found, order-not-refundable, amount-mismatch, refund-declined.
  */
 export async function refundOrder(
@@ -29,8 +29,8 @@ export async function refundOrder(
   { amountMinor, leftMinor, operatorId }: RefundInput,
 ): Promise<RefundAnswer> {
   const requested = await changeMoney<readonly string[] | RefundAnswer>(deps, orderId, async (money, tx) => {
-    if (money.order.status === 'refunded') return { changes: [], result: { status: 'completed' } };
-    if (isUnderWay(money)) return { changes: [], result: { status: 'requested' } };
+    if (money.order.status === 'refunded') return { changes: [], result: { status: 'completed', isEarlier: true } };
+    if (isUnderWay(money)) return { changes: [], result: { status: 'requested', isEarlier: true } };
     const blocker = refundBlocker(deps, money, new Date());
     if (blocker !== null) throw new StoreError('order-not-refundable', blocker);
     const left = paidLeft(money) ?? 0;

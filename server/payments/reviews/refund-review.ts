@@ -67,7 +67,7 @@ export async function refundReview(
 }
 
 function answerOfEarlier(money: Money, review: ReviewFacts): RefundAnswer | null {
-  if (review.resolution === 'refunded') return { status: 'completed' };
+  if (review.resolution === 'refunded') return { status: 'completed', isEarlier: true };
   if (review.resolution !== null) throw new StoreError('review-closed', 'This was decided already.');
-  return isRefundUnderWay(money, review) ? { status: 'requested' } : null;
+  return isRefundUnderWay(money, review) ? { status: 'requested', isEarlier: true } : null;
 }

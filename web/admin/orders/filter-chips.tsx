@@ -25,6 +25,7 @@ export function chipsOf(view: OrderView, viewChoices: readonly string[], now: nu
     view.method === ''
       ? null
       : { label: 'Method', value: paymentMethodNames[view.method as PaymentMethod], without: { method: '' } },
+    view.mode === '' ? null : { label: 'Mode', value: 'Test orders', without: { mode: '' } },
     days === null ? null : { label: 'Days', value: days, without: { from: '', to: '' } },
   ];
   return chips.filter((chip) => chip !== null);
@@ -52,16 +53,29 @@ export function FilterChips({
             <button
               type="button"
               aria-label={`Remove filter ${label.toLowerCase()}`}
-              onClick={() => show(ordersAddress({ ...view, ...without }))}
+              onClick={() => {
+                show(ordersAddress({ ...view, ...without }));
+                focusFilter();
+              }}
             >
               <X aria-hidden="true" className="size-3.5" />
             </button>
           </li>
         ))}
       </ul>
-      <TabLink to={ordersAddress({ ...allOrders, sort: view.sort })} data-kind="quiet" className="admin-button">
+      <TabLink
+        to={ordersAddress({ ...allOrders, sort: view.sort })}
+        onClick={focusFilter}
+        data-kind="quiet"
+        className="admin-button"
+      >
         Clear
       </TabLink>
     </div>
   );
+}
+
+/** What was pressed goes away with its filter. */
+function focusFilter(): void {
+  document.querySelector<HTMLElement>('.order-filter-button')?.focus();
 }

@@ -1,11 +1,13 @@
 import { ListFilter, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useState } from 'react';
+import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
 import { paymentMethodNames, paymentMethods } from '#contracts/payment-methods.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { inputClass } from '#web/components/field.tsx';
+import { ExportLink } from './export-link.tsx';
 import {
   filtersOf,
   ordersAddress,
@@ -16,6 +18,8 @@ import {
   type StatusChoice,
 } from './order-filters.ts';
 import { statusName } from './status-badge.tsx';
+import type { Selection } from './use-selection.ts';
+import { useStoreMode } from './use-store-mode.ts';
 
 const labelClass = 'mb-1.5 block text-14 font-semibold';
 
@@ -23,13 +27,16 @@ interface FilterDialogProps {
   readonly view: OrderView;
   /** How many filters are set. */
   readonly count: number;
-  /** Shows the boxes by which orders are chosen. */
-  readonly select: () => void;
+  readonly selection: Selection;
 }
 
 /** The button and what it opens: a small window below it, on phones a sheet. Each choice counts at once. */
-export function FilterDialog({ view, count, select }: FilterDialogProps) {
+export function FilterDialog({ view, count, selection }: FilterDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const closeAfter = (act: () => void) => () => {
+    act();
+    setIsOpen(false);
+  };
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger asChild>
@@ -56,15 +63,12 @@ export function FilterDialog({ view, count, select }: FilterDialogProps) {
             </Dialog.Close>
           </header>
           <FilterFields view={view} />
+          <div className="order-filter-narrow order-filter-actions">
+            <AdminButton onClick={closeAfter(selection.addAll)}>Select all shown</AdminButton>
+            <ExportLink view={view} className="" />
+          </div>
           <footer>
-            <AdminButton
-              kind="quiet"
-              className="order-filter-select"
-              onClick={() => {
-                select();
-                setIsOpen(false);
-              }}
-            >
+            <AdminButton kind="quiet" className="order-filter-select" onClick={closeAfter(selection.open)}>
               Select several
             </AdminButton>
             <Dialog.Close data-kind="solid" className="admin-button">
@@ -79,6 +83,7 @@ export function FilterDialog({ view, count, select }: FilterDialogProps) {
 
 function FilterFields({ view }: { readonly view: OrderView }) {
   const { show: showAddress } = useTabAddress();
+  const storeMode = useStoreMode();
   const id = useId();
   const show = (change: Partial<OrderView>): void =>
     showAddress((newest) => ordersAddress({ ...viewOf(newest), ...change }, newest.get('order') ?? undefined), {
@@ -86,7 +91,7 @@ function FilterFields({ view }: { readonly view: OrderView }) {
     });
   return (
     <div className="order-filter-fields">
-      <div className="order-filter-search">
+      <div className="order-filter-narrow">
         <SearchBox label="Number, email or app" value={view.q} search={(q) => show({ q })} />
       </div>
       <Choice
@@ -103,6 +108,16 @@ function FilterFields({ view }: { readonly view: OrderView }) {
         options={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
         onChange={(method) => show({ method })}
       />
+      {(storeMode === 'live' || view.mode !== '') && (
+        <Choice
+          label="Mode"
+          id={`${id}-mode`}
+          value={view.mode}
+          first="Live orders"
+          options={[['test', 'Test orders']]}
+          onChange={(mode) => show({ mode })}
+        />
+      )}
       <fieldset className="order-filter-days">
         <legend className={labelClass}>Own dates</legend>
         {(['from', 'to'] as const).map((name) => (
@@ -120,26 +135,47 @@ function FilterFields({ view }: { readonly view: OrderView }) {
           </div>
         ))}
       </fieldset>
+      {view.q.trim() === '' && (
+        <div className="order-filter-narrow">
+          <Choice
+            label="Sort by"
+            id={`${id}-sort`}
+            value={view.sort}
+            first={sortNames.newest}
+            options={orderSorts.filter((sort) => sort !== 'newest').map((sort) => [sort, sortNames[sort]])}
+            onChange={(sort) => show({ sort })}
+          />
+        </div>
+      )}
     </div>
   );
 }
+
+const sortNames: Readonly<Record<OrderSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest amount first',
+  lowest: 'Lowest amount first',
+};
 
 interface ChoiceProps {
   readonly label: string;
   readonly id: string;
   readonly value: string;
+  /** The words of the empty value. */
+  readonly first?: string;
   readonly options: ReadonlyArray<readonly [value: string, label: string]>;
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, id, value, options, onChange }: ChoiceProps) {
+function Choice({ label, id, value, first = 'All', options, onChange }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClass}>
-        <option value="">All</option>
+        <option value="">{first}</option>
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

@@ -4,9 +4,11 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { BuyerMessages } from './buyer-messages.tsx';
 import { ForgetBuyer } from './forget-buyer.tsx';
 import { allOrders, ordersAddress, type OrderView } from './order-filters.ts';
 import { showOrderNumber } from './order-number.ts';
+import { statusWordOf } from './status-badge.tsx';
 
 /** Who bought, and what else. */
 export function OrderBuyer({ order, view }: { readonly order: OrderDetails; readonly view: OrderView }) {
@@ -27,6 +29,7 @@ export function OrderBuyer({ order, view }: { readonly order: OrderDetails; read
             )}
           </dd>
         </div>
+        {customerEmail !== null && <BuyerMessages email={customerEmail} />}
       </dl>
       {otherOrders.newest.length > 0 && (
         <ul aria-label="Other orders of this buyer" className="order-files">
@@ -37,9 +40,11 @@ export function OrderBuyer({ order, view }: { readonly order: OrderDetails; read
                 <TabLink to={ordersAddress(view, other.id)} className="underline underline-offset-3">
                   {showOrderNumber(other)} {other.appName || 'Unknown App'}
                 </TabLink>
-                <small>{sayDay(new Date(other.createdAt))}</small>
+                <small>
+                  {sayDay(new Date(other.createdAt))}, {statusWordOf(other).toLowerCase()}
+                </small>
               </div>
-              <span className="text-13 text-ink-2 tabular-nums">
+              <span className={`text-13 tabular-nums ${other.status === 'completed' ? 'text-ink' : 'text-ink-3'}`}>
                 {other.status === 'refunded' ? <s>{showPrice(other.amount)}</s> : showPrice(other.amount)}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkedOrder } from '#contracts/orders.ts';
@@ -53,7 +53,8 @@ export function OrderDrawer({ orderId, view, pages }: OrderDrawerProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"]`)?.focus();
+            const row = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"]`);
+            (row ?? document.getElementById('main'))?.focus({ preventScroll: row === null });
           }}
           // A toast above takes the Escape key from the window, even without the focus.
           onKeyDown={(event) => {
@@ -75,6 +76,16 @@ export function OrderDrawer({ orderId, view, pages }: OrderDrawerProps) {
                   after={title}
                   onReasonLeft={() => setNoteAdditions((count) => count + 1)}
                 />
+              )}
+              {order.data !== undefined && (
+                <button
+                  type="button"
+                  aria-label="Print the receipt"
+                  className="icon-button order-print"
+                  onClick={() => window.print()}
+                >
+                  <Printer aria-hidden="true" className="size-4.5" />
+                </button>
               )}
               <Neighbours orderId={orderId} view={view} pages={pages} title={title} />
               <Dialog.Close aria-label="Close" className="icon-button">
@@ -98,12 +109,17 @@ interface NeighboursProps extends OrderDrawerProps {
 /** Leads to the orders beside this one in the list. They are no steps of the Back button, which closes the order. */
 function Neighbours({ orderId, view, pages, title }: NeighboursProps) {
   const { show } = useTabAddress();
-  const { items = [], next, isReading, readMore } = pages;
-  const index = items.findIndex(({ id }) => id === orderId);
-  const isLast = index >= 0 && index === items.length - 1;
+  const { items = [], next, isReading, hasMoreFailed, readMore } = pages;
+  const found = items.findIndex(({ id }) => id === orderId);
+  // An order that was decided about leaves the list; those beside its place stay within reach.
+  const [place, setPlace] = useState({ orderId, index: found });
+  if (found >= 0 && (place.orderId !== orderId || place.index !== found)) setPlace({ orderId, index: found });
+  const index = found >= 0 || place.orderId !== orderId ? found : place.index;
+  const below = found >= 0 ? index + 1 : index;
+  const isNextMissing = index >= 0 && below >= items.length && next !== null;
   useEffect(() => {
-    if (isLast && next !== null && !isReading) readMore();
-  }, [isLast, next, isReading, readMore]);
+    if (isNextMissing && !isReading && !hasMoreFailed) readMore();
+  }, [isNextMissing, isReading, hasMoreFailed, readMore]);
   if (index < 0) return null;
   const go = (to: MarkedOrder | undefined): void => {
     if (to === undefined) return;
@@ -113,7 +129,7 @@ function Neighbours({ orderId, view, pages, title }: NeighboursProps) {
   };
   const arrows = [
     { label: 'Order above', icon: ChevronUp, to: items[index - 1] },
-    { label: 'Order below', icon: ChevronDown, to: items[index + 1] },
+    { label: 'Order below', icon: ChevronDown, to: items[below] },
   ];
   return arrows.map(({ label, icon: Icon, to }) => (
     <button

@@ -18,6 +18,7 @@ test('a view survives its address', () => {
     method: 'venmo',
     review: 'open',
     dispute: 'open',
+    mode: 'test',
     from: '2026-11-01',
     to: '2026-11-21',
     sort: 'highest',
@@ -29,7 +30,13 @@ test('a view survives its address', () => {
 });
 
 test('what an address holds of another kind is left out', () => {
-  const parameters = new URLSearchParams({ status: 'gone', method: 'cheque', from: 'yesterday', to: '2026-99-01' });
+  const parameters = new URLSearchParams({
+    status: 'gone',
+    method: 'cheque',
+    mode: 'play',
+    from: 'yesterday',
+    to: '2026-99-01',
+  });
   expect(viewOf(parameters)).toEqual(allOrders);
   expect(isFiltered(viewOf(parameters))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&review=open&from=…&to=…`.
+// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
 import { orderStatuses, type OrderStatus } from '#contracts/orders.ts';
 import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';
@@ -12,13 +12,15 @@ export interface OrderView {
   readonly review: string;
   /** `open`: only orders that are disputed now. */
   readonly dispute: string;
+  /** `test`: the orders that a live store took in test mode. */
+  readonly mode: string;
   readonly from: string;
   readonly to: string;
   /** Empty for the newest first. */
   readonly sort: string;
 }
 
-const filters = ['q', 'status', 'method', 'review', 'dispute', 'from', 'to'] as const;
+const filters = ['q', 'status', 'method', 'review', 'dispute', 'mode', 'from', 'to'] as const;
 const names = [...filters, 'sort'] as const;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -28,6 +30,7 @@ export const allOrders: OrderView = {
   method: '',
   review: '',
   dispute: '',
+  mode: '',
   from: '',
   to: '',
   sort: '',
@@ -47,6 +50,7 @@ export function viewOf(parameters: URLSearchParams): OrderView {
     method: read('method', (value) => (paymentMethods as readonly string[]).includes(value)),
     review: read('review', isOpen),
     dispute: read('dispute', isOpen),
+    mode: read('mode', (value) => value === 'test'),
     from: read('from', isDay),
     to: read('to', isDay),
     sort: read('sort', (value) => (orderSorts as readonly string[]).includes(value)),
@@ -104,7 +108,7 @@ export function reviewAddress(orderId: string, reviewId: string): string {
 /** The filters as the API takes them: days become instants where the operator is. */
 export function apiQueryOf(view: OrderView): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ['q', 'status', 'method', 'review', 'dispute'] as const)
+  for (const name of ['q', 'status', 'method', 'review', 'dispute', 'mode'] as const)
     if (view[name] !== '') query.set(name, view[name].trim());
   if (view.from !== '') query.set('from', startOfDay(view.from).toISOString());
   if (view.to !== '') query.set('to', startOfDay(view.to, 1).toISOString());

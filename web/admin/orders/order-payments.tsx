@@ -1,18 +1,24 @@
-import type { OrderDetails } from '#contracts/order-details.ts';
+import type { OrderDetails, OrderPayment } from '#contracts/order-details.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showMoney } from './money-text.ts';
 import { nameOfMethod } from './method-name.ts';
 
-const statusNames: Readonly<Partial<Record<string, string>>> = {
+const statusNames: Readonly<Record<OrderPayment['status'], string>> = {
   created: 'begun',
   'awaiting-payer': 'waiting for the buyer',
+  approved: 'agreed to by the buyer',
   capturing: 'being taken',
   pending: 'held by the provider',
   captured: 'paid',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'not paid in time',
+  disputed: 'disputed',
   'partially-refunded': 'partly refunded',
-  unknown: 'not known yet',
+  refunded: 'refunded',
+  reversed: 'taken back by the provider',
 };
 
 /** The tries to pay, and the names that the provider gave them: for a question to the provider. */
@@ -26,7 +32,7 @@ export function OrderPayments({ order }: { readonly order: OrderDetails }) {
           <li key={payment.id}>
             <p>
               <span>
-                {nameOfMethod(payment.method)}, {statusNames[payment.status] ?? payment.status}
+                {nameOfMethod(payment.method)}, {statusNames[payment.status]}
                 <small>
                   <Moment at={payment.createdAt} />
                 </small>

@@ -6,12 +6,13 @@ import { Moment, sayDay } from '#web/admin/moment.tsx';
 import { showMinor, showPrice } from '#web/components/figures.ts';
 import { nameOfMethod } from './method-name.ts';
 import { showMoney } from './money-text.ts';
+import { showOrderNumber } from './order-number.ts';
 import { keptOf } from './order-sums.ts';
 
 /** What was asked, what came and what stays, each only where it is on record. */
 export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
   const discount = (parseMinor(order.listPrice) ?? 0) - (parseMinor(order.amount) ?? 0);
-  const review = order.reviews.find(({ resolution }) => resolution === null);
+  const review = askingReviewOf(order);
   const returned = parseMinor(order.refundedAmount) ?? 0;
   const kept = keptOf(order);
   const isPaid = order.completedAt !== null;
@@ -22,6 +23,9 @@ export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
           <span>{isPaid ? 'Receipt' : 'Order'}</span>
           <Moment at={order.completedAt ?? order.createdAt} isExact />
         </h3>
+        <p className="hidden print:block">
+          {showOrderNumber(order)}, {order.customerEmail ?? 'no email address'}
+        </p>
         <dl>
           <Line name={order.appName || 'Unknown App'}>{showPrice(order.listPrice)}</Line>
           {discount > 0 && <Line name="Discount">−{showMinor(discount)}</Line>}
@@ -50,22 +54,28 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
 
 /** "You keep" only where the provider reported its fee. */
 function Total({ order }: { readonly order: OrderDetails }) {
-  const review = order.reviews.find(({ resolution }) => resolution === null);
-  const kept = keptOf(order);
-  const [name, amount] =
-    review !== undefined
-      ? ['Arrived', showMoney(review.received.amount, review.received.currency)]
-      : order.completedAt === null
-        ? ['To pay', showPrice(order.amount)]
-        : kept === null
-          ? ['Paid', sayMinor((parseMinor(order.amount) ?? 0) - (parseMinor(order.refundedAmount) ?? 0))]
-          : [order.isDisputed ? 'In dispute' : 'You keep', sayMinor(kept.minor)];
+  const [name, amount] = totalOf(order);
   return (
     <div className="order-slip-total">
       <dt>{name}</dt>
       <dd>{amount}</dd>
     </div>
   );
+}
+
+function totalOf(order: OrderDetails): readonly [name: string, amount: string] {
+  const review = askingReviewOf(order);
+  if (review !== undefined) return ['Arrived', showMoney(review.received.amount, review.received.currency)];
+  if (order.completedAt === null) return ['To pay', showPrice(order.amount)];
+  const kept = keptOf(order);
+  if (kept !== null) return [order.isDisputed ? 'In dispute' : 'You keep', sayMinor(kept.minor)];
+  const returned = parseMinor(order.refundedAmount) ?? 0;
+  return [returned > 0 ? 'Left' : 'Paid', sayMinor((parseMinor(order.amount) ?? 0) - returned)];
+}
+
+/** The review of the money that was to pay for the order. Once it is paid, other money changes nothing of its receipt. */
+function askingReviewOf({ completedAt, reviews }: OrderDetails) {
+  return completedAt === null ? reviews.find(({ resolution }) => resolution === null) : undefined;
 }
 
 function sayMinor(minor: number): string {

@@ -1,6 +1,6 @@
-import type { MarkedOrder } from '#contracts/orders.ts';
+import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.ts';
-import { sayDay } from '#web/admin/moment.tsx';
+import { sayDay, sayExact } from '#web/admin/moment.tsx';
 import { SoldDot } from '#web/admin/parts/sold-dot.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -21,11 +21,12 @@ interface OrderRowProps {
   readonly selection: Selection;
   /** Says the day, where no head above says it. */
   readonly isDated: boolean;
+  readonly storeMode: StoreMode | undefined;
   /** When the operator opened the list before, in ISO 8601. */
   readonly lastVisit: string | null;
 }
 
-export function OrderRow({ order, view, now, selection, isDated, lastVisit }: OrderRowProps) {
+export function OrderRow({ order, view, now, selection, isDated, storeMode, lastVisit }: OrderRowProps) {
   const number = showOrderNumber(order);
   const isSelected = selection.has(order.id);
   const method = methodOf(order.paymentMethod as ListedPaymentMethod);
@@ -37,6 +38,7 @@ export function OrderRow({ order, view, now, selection, isDated, lastVisit }: Or
           className="check"
           aria-label={`Select ${number}`}
           checked={isSelected}
+          disabled={selection.isFull && !isSelected}
           onChange={() => selection.toggle(order)}
         />
       </td>
@@ -46,10 +48,12 @@ export function OrderRow({ order, view, now, selection, isDated, lastVisit }: Or
           to={ordersAddress(view, order.id)}
           data-order={order.id}
           aria-label={`${number} by ${order.customerEmail || 'a customer without an email'}`}
+          title={`Ordered ${sayExact(new Date(order.createdAt))}`}
           className="row-link"
         >
           {number}
         </TabLink>
+        {storeMode === 'live' && order.mode === 'test' && <small className="order-test">Test</small>}
       </td>
       <td className="order-time">
         <OrderTime at={order.createdAt} now={now} isDated={isDated} />
@@ -77,29 +81,23 @@ export function OrderRow({ order, view, now, selection, isDated, lastVisit }: Or
   );
 }
 
-/** What a refunded order had brought is struck; of a part that went back the hover tells. */
+/** What a refunded order had brought is struck; a part that went back stands below. */
 function OrderAmount({ order: { status, amount, refundedAmount } }: { readonly order: MarkedOrder }) {
   if (status === 'refunded') return <s>{showPrice(amount)}</s>;
   if (Number(refundedAmount) === 0) return showPrice(amount);
   return (
-    <span title={`${showPrice(refundedAmount)} refunded`}>
+    <>
       {showPrice(amount)}
       <small className="order-returned">
         <span className="sr-only">, refunded </span>−{showPrice(refundedAmount)}
       </small>
-    </span>
+    </>
   );
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** How long ago today, the time of day before; without heads of days the day itself. */
+/** How long ago today, the time of day before; without heads of days the day itself. The row's link has the exact time. */
 function OrderTime({ at, now, isDated }: { readonly at: string; readonly now: number; readonly isDated: boolean }) {
   const instant = new Date(at);
   const isToday = dayOf(instant) === dayOf(new Date(now));
-  return (
-    <time dateTime={at} title={exact.format(instant)}>
-      {isToday ? sayAgo(instant, now) : isDated ? sayDay(instant) : sayTime(instant)}
-    </time>
-  );
+  return <time dateTime={at}>{isToday ? sayAgo(instant, now) : isDated ? sayDay(instant) : sayTime(instant)}</time>;
 }

@@ -10,6 +10,7 @@ import { groupByDay, sayDayHead } from './order-days.ts';
 import { ordersAddress, sortOf, type OrderView } from './order-filters.ts';
 import { OrderRow } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
+import { useStoreMode } from './use-store-mode.ts';
 
 export interface OrderTableProps {
   readonly orders: readonly MarkedOrder[];
@@ -22,11 +23,12 @@ export interface OrderTableProps {
 export function OrderTable({ orders, days, view, selection }: OrderTableProps) {
   const now = useNow();
   const lastVisit = useLastVisit('orders');
+  const storeMode = useStoreMode();
   const sort = sortOf(view);
   const isByTime = sort === 'newest' || sort === 'oldest';
-  const areAllSelected = orders.length > 0 && orders.every(({ id }) => selection.has(id));
+  const areAllSelected = selection.isFull || orders.every(({ id }) => selection.has(id));
   const rowOf = (order: MarkedOrder) => (
-    <OrderRow key={order.id} {...{ order, view, now, selection, lastVisit }} isDated={!isByTime} />
+    <OrderRow key={order.id} {...{ order, view, now, selection, storeMode, lastVisit }} isDated={!isByTime} />
   );
   return (
     <table className="ledger order-table" data-selecting={selection.isOpen ? '' : undefined}>
@@ -39,7 +41,7 @@ export function OrderTable({ orders, days, view, selection }: OrderTableProps) {
               className="check"
               aria-label="Select all shown"
               checked={areAllSelected}
-              onChange={() => (areAllSelected ? selection.clear() : selection.add(orders))}
+              onChange={() => (areAllSelected ? selection.clear() : selection.addAll())}
             />
           </th>
           <SortedHead view={view} column="order-number" sorts={['newest', 'oldest']}>

@@ -2,6 +2,7 @@ import type { MailKind } from '#contracts/mail.ts';
 import type { OrderEvent } from '#contracts/order-details.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 import { sayClock } from '#web/admin/clock-text.ts';
+import { sayExact } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { useNow } from '#web/admin/use-now.ts';
 import { showPrice } from '#web/components/figures.ts';
@@ -39,7 +40,9 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
                 {textOf(event)}
                 {quotedKinds.has(event.kind) && <p>{event.text}</p>}
               </div>
-              <time dateTime={event.at}>{sayClock(new Date(event.at), now)}</time>
+              <time dateTime={event.at} title={sayExact(new Date(event.at))}>
+                {sayClock(new Date(event.at), now)}
+              </time>
             </li>
           ))}
       </ol>

@@ -1,13 +1,12 @@
-import { Download } from 'lucide-react';
 import type { OrderTotals } from '#contracts/order-list.ts';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
+import { ExportLink } from './export-link.tsx';
 import { chipsOf } from './filter-chips.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import {
-  apiQueryOf,
   filtersOf,
   isFiltered,
   ordersAddress,
@@ -18,6 +17,7 @@ import {
 } from './order-filters.ts';
 import { useOrdersToDecide } from './review-count.ts';
 import { statusName } from './status-badge.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** The views of the bar. */
 export const viewChoices = ['', 'needs-you', 'completed', 'pending', 'refunded'] as const;
@@ -25,16 +25,15 @@ export const viewChoices = ['', 'needs-you', 'completed', 'pending', 'refunded']
 interface OrdersBarProps {
   readonly view: OrderView;
   readonly totals: OrderTotals | undefined;
-  readonly select: () => void;
+  readonly selection: Selection;
 }
 
 /** Views, search, filters and the export, which obeys them. */
-export function OrdersBar({ view, totals, select }: OrdersBarProps) {
+export function OrdersBar({ view, totals, selection }: OrdersBarProps) {
   const { show } = useTabAddress();
   const asking = useOrdersToDecide();
   const now = useNow();
   const choice = statusChoiceOf(view);
-  const query = apiQueryOf(view).toString();
   const views = viewChoices.map((each) => ({
     to: ordersAddress({ ...view, ...filtersOf(each) }),
     label: each === '' ? 'All' : statusName(each satisfies StatusChoice),
@@ -56,16 +55,8 @@ export function OrdersBar({ view, totals, select }: OrdersBarProps) {
           }
         />
       </search>
-      <FilterDialog view={view} count={chipsOf({ ...view, q: '' }, viewChoices, now).length} select={select} />
-      <a
-        href={`/api/orders.csv${query === '' ? '' : `?${query}`}`}
-        download
-        data-kind="outline"
-        className="admin-button order-export"
-      >
-        <Download aria-hidden="true" className="size-4" />
-        <span>Export</span>
-      </a>
+      <FilterDialog view={view} count={chipsOf({ ...view, q: '' }, viewChoices, now).length} selection={selection} />
+      <ExportLink view={view} className="order-export" />
     </Bar>
   );
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { OrderTotals } from '#contracts/order-list.ts';
+import { mostChosenOrders, type OrderTotals } from '#contracts/order-list.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { Foot } from '#web/admin/shell/foot.tsx';
 import { useNow } from '#web/admin/use-now.ts';
@@ -65,6 +65,7 @@ function SelectionFoot({ selection }: { readonly selection: Selection }) {
       <section aria-label="Selected orders" className="order-selection">
         <span>
           <b>{showCount(orders.length)}</b> selected, <b>{showPrice(formatMinor(sum))}</b>
+          {selection.isFull && `, ${mostChosenOrders} at most`}
         </span>
         <span className="order-selection-actions">
           <ResendSelected orders={orders} />

@@ -26,6 +26,8 @@ import { useOrderDays, useOrderTotals } from './use-order-figures.ts';
 import { useSelection } from './use-selection.ts';
 
 const pageSize = 50;
+/** What a change makes anew is all that is shown, page by page: further pages are as long as the store allows. */
+const furtherLimit = 200;
 
 /** Every order of the store: find one, look at it, refund it. */
 export default function OrdersTab() {
@@ -45,11 +47,11 @@ function OrdersOf({ view, orderId }: OrdersOfProps) {
   if (sort !== 'newest') query.set('sort', sort);
   query.set('limit', String(pageSize));
   const path = `/api/orders?${query.toString()}`;
-  const pages = usePages<MarkedOrder>({ key: orderListKey, path });
+  const pages = usePages<MarkedOrder>({ key: orderListKey, path, furtherLimit });
   const { items, next, isReadingMore, isOfSearchBefore } = pages;
   const days = useOrderDays(view, isOfSearchBefore ? [] : (items ?? []));
   const totals = useOrderTotals(view);
-  const selection = useSelection();
+  const selection = useSelection(items ?? []);
   const [selectedFrom, setSelectedFrom] = useState(path);
   if (selectedFrom !== path) {
     // What was chosen from another list is not in sight any more.
@@ -59,7 +61,7 @@ function OrdersOf({ view, orderId }: OrdersOfProps) {
   const isEmpty = items?.length === 0 && !isOfSearchBefore && !pages.hasFailed;
   return (
     <>
-      <OrdersBar view={view} totals={totals} select={selection.open} />
+      <OrdersBar view={view} totals={totals} selection={selection} />
       <h2 className="sr-only">Orders</h2>
       <FilterChips view={view} viewChoices={viewChoices} />
       {statusChoiceOf(view) === 'needs-you' && <OtherDecisions view={view} />}
@@ -91,6 +93,8 @@ function NoOrders({ view }: { readonly view: OrderView }) {
     return (
       <EmptyFrame work="orders" title="No payment needs you" text="Payments to review and disputes appear here." />
     );
+  if (isTooShort(view.q.trim()))
+    return <EmptyFrame work="orders" title="Type three characters" text="Or a number, such as #1042." />;
   if (isFiltered(view))
     return (
       <EmptyFrame work="orders" title="No orders match this search." text="Take a filter away, or look at all of them.">
@@ -100,4 +104,9 @@ function NoOrders({ view }: { readonly view: OrderView }) {
       </EmptyFrame>
     );
   return <EmptyFrame work="orders" title="No orders yet" text="They appear here as soon as somebody buys an app." />;
+}
+
+/** No text of one or two letters is searched for. */
+function isTooShort(q: string): boolean {
+  return q !== '' && q.length < 3 && !/^#?[1-9]\d?$/.test(q);
 }

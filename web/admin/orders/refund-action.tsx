@@ -30,19 +30,16 @@ export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) 
     mutationFn: async ({ amount, reason }: AskedRefund) => {
       const response = await apiRequest('POST', `/api/orders/${order.id}/refund`, { amount, of: left });
       const answer = (await response.json()) as RefundAnswer;
-      return { ...answer, isNoted: reason === '' || (await keepReason(order.id, reason)) };
+      const isNoted = reason === '' || (answer.isEarlier !== true && (await keepReason(order.id, reason)));
+      return { ...answer, isNoted };
     },
-    onSuccess: ({ status, isNoted }, { amount, reason }) => {
+    onSuccess: ({ isNoted, ...answer }, { amount, reason }) => {
       keepDraft(refundDraft(order.id), null);
-      const works = amount === left ? 'no longer works' : 'still works';
-      showToast(
-        status === 'completed'
-          ? { title: 'Refunded', description: `${showPrice(amount)} went back. The link ${works}.` }
-          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
-      );
+      showToast(sayRefund(answer, { amount, isWhole: amount === left }));
       if (isNoted) return;
       addToNoteDraft(order.id, reason);
       onReasonLeft();
+      if (answer.isEarlier === true) return;
       const description = 'It stands under Notes. Save it there.';
       showToast({ title: 'The reason was not saved', description, tone: 'error' });
     },
@@ -79,6 +76,23 @@ export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) 
       )}
     </>
   );
+}
+
+/** Returns what to say of a refund; what somebody else refunded meanwhile is not told as one's own. */
+function sayRefund(
+  { status, isEarlier }: RefundAnswer,
+  { amount, isWhole }: { readonly amount: string; readonly isWhole: boolean },
+) {
+  if (isEarlier === true)
+    return status === 'completed'
+      ? { title: 'Already refunded', description: 'All of it had gone back before. Nothing was sent again.' }
+      : { title: 'Another refund is in progress', description: 'Nothing was added to it. We are checking it.' };
+  return status === 'completed'
+    ? {
+        title: 'Refunded',
+        description: `${showPrice(amount)} went back. The link ${isWhole ? 'no longer' : 'still'} works.`,
+      }
+    : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' };
 }
 
 /** Returns false if the note was not saved: the money has gone back by then. */

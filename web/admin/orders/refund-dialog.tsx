@@ -69,7 +69,7 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
       }
       fields={
         <>
-          <fieldset className="refund-choices">
+          <fieldset className="refund-choices" disabled={isPending}>
             <legend className="sr-only">How much goes back</legend>
             <Choice name={`All of it, ${showPrice(left)}`} isChosen={!isPart} choose={() => setIsPart(false)}>
               The download link stops working at once. What is already downloaded keeps running.
@@ -164,14 +164,14 @@ function Consequences({ order, minor }: { readonly order: OrderDetails; readonly
         </Fact>
       )}
       <Fact name={order.customerEmail === null ? 'No address, so no email' : 'The buyer gets an email'}>
-        {order.customerEmail !== null && (
+        {order.customerEmail !== null && minor > 0 && (
           <a
-            href="/api/mail/previews/refund/html"
+            href={`/api/orders/${order.id}/refund-mail?amount=${formatMinor(minor)}`}
             target="_blank"
             rel="noreferrer"
             className="underline underline-offset-3"
           >
-            Read an example
+            Read it
           </a>
         )}
       </Fact>

@@ -4,7 +4,7 @@ import { AdminButton, type AdminButtonKind } from '#web/admin/parts/admin-button
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
-import { orderKey, orderListKey } from './order-keys.ts';
+import { orderKey } from './order-keys.ts';
 
 interface ResendLinkProps {
   readonly order: OrderDetails;
@@ -23,12 +23,7 @@ export function ResendLink({ order, kind, changed }: ResendLinkProps) {
       console.error('The link was not sent', error);
       showToast({ ...tellFailure(error, 'The link was not sent'), tone: 'error' });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: orderKey(order.id) }),
-        client.invalidateQueries({ queryKey: orderListKey }),
-        changed?.(),
-      ]),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: orderKey(order.id) }), changed?.()]),
   });
   // A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back.
   const canSend = order.link !== null && (!order.link.isRevoked || order.refundObstacle === null);

@@ -31,6 +31,11 @@ function lookOf({ status, isInReview, isDisputed }: Pick<Order, 'status' | 'isIn
   return isDisputed ? disputed : looks[status];
 }
 
+/** The word of the badge. */
+export function statusWordOf(order: Parameters<typeof lookOf>[0]): string {
+  return lookOf(order)[0];
+}
+
 export function statusName(choice: StatusChoice): string {
   return choice in looks ? looks[choice as OrderStatus][0] : choiceNames[choice as keyof typeof choiceNames];
 }

@@ -3,31 +3,35 @@ import { type MarkedOrder } from '#contracts/orders.ts';
 import { mostChosenOrders } from '#contracts/order-list.ts';
 
 export interface Selection {
+  /** As the list shows them now. */
   readonly orders: readonly MarkedOrder[];
+  /** As many as can be exported at once: no other can be chosen. */
+  readonly isFull: boolean;
   /** Whether boxes are shown where they are hidden otherwise. */
   readonly isOpen: boolean;
   readonly has: (orderId: string) => boolean;
   readonly toggle: (order: MarkedOrder) => void;
-  /** Adds orders, as many as can be exported at once. */
-  readonly add: (orders: readonly MarkedOrder[]) => void;
+  /** Adds the orders that are shown, up to the most. */
+  readonly addAll: () => void;
   readonly open: () => void;
   readonly clear: () => void;
 }
 
-/** The orders that an operator chose from a list, in the order they were chosen. */
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<readonly MarkedOrder[]>([]);
+/** The orders that an operator chose from a list, in the order they were chosen. One that leaves the list is not chosen any more. */
+export function useSelection(shown: readonly MarkedOrder[]): Selection {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsked, setIsAsked] = useState(false);
-  const ids = new Set(chosen.map(({ id }) => id));
-  const without = (all: readonly MarkedOrder[], id: string) => all.filter((order) => order.id !== id);
+  const byId = new Map(shown.map((order) => [order.id, order]));
+  const orders = chosen.flatMap((id) => byId.get(id) ?? []);
+  const ids = new Set(orders.map(({ id }) => id));
+  const choose = (all: Iterable<string>): void => setChosen([...all].slice(0, mostChosenOrders));
   return {
-    orders: chosen,
-    isOpen: isAsked || chosen.length > 0,
+    orders,
+    isFull: ids.size >= mostChosenOrders,
+    isOpen: isAsked || ids.size > 0,
     has: (id) => ids.has(id),
-    toggle: (order) =>
-      setChosen((all) => (ids.has(order.id) ? without(all, order.id) : [...all, order].slice(0, mostChosenOrders))),
-    add: (orders) =>
-      setChosen((all) => [...all, ...orders.filter(({ id }) => !ids.has(id))].slice(0, mostChosenOrders)),
+    toggle: ({ id }) => choose(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    addAll: () => choose(new Set([...ids, ...byId.keys()])),
     open: () => setIsAsked(true),
     clear: () => {
       setChosen([]);

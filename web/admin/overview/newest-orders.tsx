@@ -3,7 +3,7 @@ import { useLastVisit } from '#web/admin/last-visit.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { showOrderNumber } from '#web/admin/orders/order-number.ts';
-import { statusName } from '#web/admin/orders/status-badge.tsx';
+import { statusWordOf } from '#web/admin/orders/status-badge.tsx';
 import { EmptyFrame } from '#web/admin/parts/empty-frame.tsx';
 import { SoldDot } from '#web/admin/parts/sold-dot.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
@@ -63,13 +63,8 @@ function OrderLine({ order, lastVisit }: OrderLineProps) {
       </div>
       <div className="newest-amount" data-sold={isSold ? '' : undefined}>
         {showPrice(order.amount)}
-        <small>{isSold ? <Moment at={order.createdAt} /> : wordOf(order)}</small>
+        <small>{isSold ? <Moment at={order.createdAt} /> : statusWordOf(order)}</small>
       </div>
     </li>
   );
-}
-
-function wordOf({ status, isInReview, isDisputed }: MarkedOrder): string {
-  if (isInReview) return 'Needs review';
-  return isDisputed ? 'Disputed' : statusName(status);
 }

@@ -1,5 +1,6 @@
 import type { AdminSearch } from '#contracts/admin-search.ts';
 import type { AppMark } from '#contracts/app-look-schemas.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { MessageCircle, ReceiptText, type LucideIcon } from 'lucide-react';
 import { messagesAddress, openMessages } from '#web/admin/messages/message-view.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
@@ -26,11 +27,18 @@ export interface HitGroup {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Returns what a search found, in groups without empty ones. */
-export function groupHits(found: AdminSearch | undefined, text: string): readonly HitGroup[] {
+/** Returns what a search found, in groups without empty ones. A live store's test orders are marked. */
+export function groupHits(
+  found: AdminSearch | undefined,
+  text: string,
+  storeMode: StoreMode | undefined,
+): readonly HitGroup[] {
   const groups: readonly HitGroup[] = [
     { name: 'Apps', hits: (found?.apps ?? []).map(toAppHit) },
-    { name: 'Orders', hits: (found?.orders ?? []).map(toOrderHit) },
+    {
+      name: 'Orders',
+      hits: (found?.orders ?? []).map((order) => toOrderHit(order, storeMode === 'live' && order.mode === 'test')),
+    },
     { name: 'Messages', hits: (found?.messages ?? []).map(toMessageHit) },
     {
       name: 'Do and set',
@@ -64,11 +72,11 @@ function toAppHit({ id, mark, price, version, isActive }: AdminSearch['apps'][nu
   };
 }
 
-function toOrderHit(order: AdminSearch['orders'][number]): Hit {
+function toOrderHit(order: AdminSearch['orders'][number], isMarked: boolean): Hit {
   return {
     key: order.id,
     title: `${showOrderNumber(order)}, ${order.appName}`,
-    text: `${order.customerEmail ?? 'no email yet'}, ${nameOfMethod(order.paymentMethod)}`,
+    text: `${isMarked ? 'Test, ' : ''}${order.customerEmail ?? 'no email yet'}, ${nameOfMethod(order.paymentMethod)}`,
     side: showPrice(order.amount),
     mark: ReceiptText,
     to: ordersAddress(allOrders, order.id),

@@ -2,6 +2,7 @@ import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogDescription, DialogTitle, DialogWindow } from '#web/components/dialog.tsx';
+import { useStoreMode } from '#web/admin/orders/use-store-mode.ts';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { groupHits, type Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
@@ -12,7 +13,8 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { found, isSettled, hasFailed, ask } = useSearch(text);
-  const groups = groupHits(found, text);
+  const storeMode = useStoreMode();
+  const groups = groupHits(found, text, storeMode);
   const hits = groups.flatMap((group) => group.hits);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, hits.length - 1);
@@ -29,7 +31,7 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
 
   /** Enter may come before the answer. */
   async function openFirst(): Promise<void> {
-    const first = groupHits(await ask(text), text)[0]?.hits[0];
+    const first = groupHits(await ask(text), text, storeMode)[0]?.hits[0];
     // Closed meanwhile.
     if (input.current !== null) open(first);
   }
