@@ -23,6 +23,7 @@ test('an owner sets up the mail server, is asked who they are, and tries it out'
     await sending.getByRole('button', { name: 'Save' }).click();
     await expect(sending.getByText('The password is wrong.')).toBeVisible();
     await expect(sending.getByLabel('Password of the mail account')).toHaveValue('smtp-secret');
+    await expectNoFindings(page, 'settings, a proof that was refused');
     await sending.getByLabel('Your password').fill(operatorPassword);
     await sending.getByRole('button', { name: 'Save' }).click();
     await expect(toastsOf(page)).toContainText('The mail server saved');
