@@ -15,8 +15,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const call = (method: 'POST' | 'PATCH', url: string, cookie: string, payload?: object) =>
   store.http.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
 
-async function askForUpload(cookie: string): Promise<string> {
-  const answer = await call('POST', `/api/apps/${app.id}/upload`, cookie, { fileName: 'setup.exe' });
+async function askForUpload(cookie: string, path = `/api/apps/${app.id}/upload`, fileName = 'setup.exe') {
+  const answer = await call('POST', path, cookie, { fileName });
   const { pathname, search } = new URL(answer.json<{ uploadURL: string }>().uploadURL);
   return origin + pathname + search;
 }
@@ -84,9 +84,14 @@ test.each(Object.keys(endings))('upload addresses end when %s, and buyers keep t
   expect(await offered()).toEqual([sha256(oldBytes)]);
 });
 
-test('an upload that is under way when its operator is disabled is refused at its end and leaves nothing', async () => {
-  const staff = await joinStaff('under-way@example.com');
-  const url = await askForUpload(staff.cookie);
+test.each([
+  ['a file of an app', undefined, 'setup.exe'],
+  ['an icon', '/api/objects/upload', 'icon.png'],
+  ['a logo', '/api/objects/upload', 'logo.svg'],
+  ['the first file of an app', '/api/objects/upload', 'setup.exe'],
+])('%s that is under way when its operator is disabled is refused and leaves nothing', async (what, path, fileName) => {
+  const staff = await joinStaff(`${what.replaceAll(' ', '-')}@example.com`);
+  const url = await askForUpload(staff.cookie, path, fileName);
   const before = await storedFiles();
   const request = await beginPut(url, { 'content-length': newBytes.length }, newBytes.subarray(0, 3));
   await expect.poll(async () => (await storedFiles()).length).toBe(before.length + 1);

@@ -67,7 +67,7 @@ test.describe('accessibility', () => {
     await signIn(page, store);
     for (const [name, address, contents] of [
       ['More', 'more', page.getByText(/^Signed in as /)],
-      ['Store', 'settings&view=store', page.getByLabel('Legal name')],
+      ['Store', 'settings&view=store', page.getByLabel('Company or person')],
       ['Preview', `apps&app=${id}&view=preview`, page.getByRole('complementary', { name: 'Preview' })],
       ['Files', `apps&app=${id}&view=files`, page.getByRole('region', { name: 'Files that buyers get' })],
     ] as const) {
