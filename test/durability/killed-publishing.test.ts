@@ -82,8 +82,8 @@ async function killInside(change: Switch): Promise<number | null> {
   try {
     await database.query('begin');
     await database.query(
-      `select 1 from app_files join app_releases on app_releases.id = app_files.release_id
-       where app_releases.app_id = $1 and version = $2 for update of app_files`,
+      `select 1 from app_files join releases on releases.id = app_files.release_id
+       where releases.app_id = $1 and releases.version = $2 for update of app_files`,
       [app.id, change.version],
     );
     const { answer } = await send(change);
@@ -148,6 +148,10 @@ test('killed while it publishes, the store shows every reader one whole version'
 
   const polling = Array.from({ length: readers }, (_, reader) => read(reader));
   const [first = ''] = filesOf.keys();
+  await addDraft('whole');
+  const beganAt = performance.now();
+  expect(await (await send(await switchTo('whole'))).answer).toBe(204);
+  const publicationMs = performance.now() - beganAt;
   for (let round = 0; round < rounds; round += 1) {
     const before = (await readDetails()).version;
     // Every fourth round goes back to the version that buyers had at first.
@@ -155,7 +159,9 @@ test('killed while it publishes, the store shows every reader one whole version'
     if (!filesOf.has(version)) await addDraft(version);
     const change = await switchTo(version);
     const isInside = round % 3 === 0;
-    const status = isInside ? await killInside(change) : await killAfter(change, round * 3);
+    // From its begin to after its end.
+    const moment = (1.5 * publicationMs * round) / rounds;
+    const status = isInside ? await killInside(change) : await killAfter(change, moment);
     counts[status === null ? 'unanswered' : 'answered'] += 1;
     await store.start();
 
