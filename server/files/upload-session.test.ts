@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import { beginPut, putBytes, statusOf } from '#test/support/file-client.ts';
+import { makePng, plainSvg } from '#test/support/pictures.ts';
 import { createTestApp, operatorPassword, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -15,8 +16,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const call = (method: 'POST' | 'PATCH', url: string, cookie: string, payload?: object) =>
   store.http.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
 
-async function askForUpload(cookie: string): Promise<string> {
-  const answer = await call('POST', `/api/apps/${app.id}/upload`, cookie, { fileName: 'setup.exe' });
+async function askForUpload(cookie: string, address = `/api/apps/${app.id}/upload`, fileName = 'setup.exe') {
+  const answer = await call('POST', address, cookie, { fileName });
   const { pathname, search } = new URL(answer.json<{ uploadURL: string }>().uploadURL);
   return origin + pathname + search;
 }
@@ -84,19 +85,27 @@ test.each(Object.keys(endings))('upload addresses end when %s, and buyers keep t
   expect(await offered()).toEqual([sha256(oldBytes)]);
 });
 
-test('an upload that is under way when its operator is disabled is refused at its end and leaves nothing', async () => {
-  const staff = await joinStaff('under-way@example.com');
-  const url = await askForUpload(staff.cookie);
-  const before = await storedFiles();
-  const request = await beginPut(url, { 'content-length': newBytes.length }, newBytes.subarray(0, 3));
-  await expect.poll(async () => (await storedFiles()).length).toBe(before.length + 1);
-  await call('PATCH', `/api/operators/${staff.id}`, await store.signIn(), { isDisabled: true });
-  const status = statusOf(request);
-  request.end(newBytes.subarray(3));
-  expect(await status).toBe(410);
-  expect(await offered()).toEqual([sha256(oldBytes)]);
-  expect(await storedFiles()).toEqual(before);
-});
+test.each([
+  ['a file of an app', undefined, 'setup.exe', newBytes],
+  ['an icon', '/api/objects/upload', 'icon.png', makePng()],
+  ['a logo', '/api/objects/upload', 'logo.svg', plainSvg],
+  ['the first file of an app', '/api/objects/upload', 'setup.exe', newBytes],
+])(
+  '%s that is under way when its operator is disabled is refused and leaves nothing',
+  async (what, address, fileName, bytes) => {
+    const staff = await joinStaff(`${what.replaceAll(' ', '-')}@example.com`);
+    const url = await askForUpload(staff.cookie, address, fileName);
+    const before = await storedFiles();
+    const request = await beginPut(url, { 'content-length': bytes.length }, bytes.subarray(0, 3));
+    await expect.poll(async () => (await storedFiles()).length).toBe(before.length + 1);
+    await call('PATCH', `/api/operators/${staff.id}`, await store.signIn(), { isDisabled: true });
+    const status = statusOf(request);
+    request.end(bytes.subarray(3));
+    expect(await status).toBe(410);
+    expect(await offered()).toEqual([sha256(oldBytes)]);
+    expect(await storedFiles()).toEqual(before);
+  },
+);
 
 test('a session that goes on keeps its upload addresses when others of the same operator end', async () => {
   const url = await askForUpload(await store.signIn());

@@ -129,36 +129,34 @@ test('after 72 hours the new address gets a link and downloads', async ({ page, 
   expect(download.suggestedFilename()).toMatch(/QueryDeck/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ ...accessibilityOptions, colorScheme });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-    test('the pages of another address have no findings', async ({ page, store, logged }) => {
-      const { oldEmail, newEmail } = addresses();
-      const order = await buy(store, oldEmail);
-      await page.goto('/purchases/address');
-      await page.getByRole('button', { name: 'Ask for the change' }).click();
-      await expect(page.getByText('Enter a payment reference.')).toBeVisible();
-      await expectNoFindings(page, 'form with errors');
-      await ask(page, { reference: order.reference, newEmail });
-      await expectNoFindings(page, 'asked');
-      await openRequest(page, store, order.number);
-      await expectNoFindings(page, 'request of an order');
-      await page.getByRole('button', { name: 'Accept this address…' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-      await expect(page.getByRole('button', { name: 'Stop the change…' })).toBeVisible();
-      await expectNoFindings(page, 'accepted');
-      const link = /\/purchases\/objection#\S+/.exec(await readMail(store, 'address-change', oldEmail))?.[0] ?? '';
-      await page.goto(link);
-      await expect(title(page, 'Keep your address?')).toBeVisible();
-      await expectNoFindings(page, 'objection');
-      await page.getByRole('button', { name: 'Keep my address' }).click();
-      await expectNoFindings(page, 'objected');
-      await page.goto('/admin?tab=orders');
-      await page.getByRole('link', { name: /^Needs you/ }).click();
-      await expect(page.getByRole('link', { name: `Order #${order.number}` }).first()).toBeVisible();
-      await expectNoFindings(page, 'list');
-      clearRefusals(logged);
-    });
+  test('the pages of another address have no findings', async ({ page, store, logged }) => {
+    const { oldEmail, newEmail } = addresses();
+    const order = await buy(store, oldEmail);
+    await page.goto('/purchases/address');
+    await page.getByRole('button', { name: 'Ask for the change' }).click();
+    await expect(page.getByText('Enter a payment reference.')).toBeVisible();
+    await expectNoFindings(page, 'form with errors');
+    await ask(page, { reference: order.reference, newEmail });
+    await expectNoFindings(page, 'asked');
+    await openRequest(page, store, order.number);
+    await expectNoFindings(page, 'request of an order');
+    await page.getByRole('button', { name: 'Accept this address…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('button', { name: 'Stop the change…' })).toBeVisible();
+    await expectNoFindings(page, 'accepted');
+    const link = /\/purchases\/objection#\S+/.exec(await readMail(store, 'address-change', oldEmail))?.[0] ?? '';
+    await page.goto(link);
+    await expect(title(page, 'Keep your address?')).toBeVisible();
+    await expectNoFindings(page, 'objection');
+    await page.getByRole('button', { name: 'Keep my address' }).click();
+    await expectNoFindings(page, 'objected');
+    await page.goto('/admin?tab=orders');
+    await page.getByRole('link', { name: /^Needs you/ }).click();
+    await expect(page.getByRole('link', { name: `Order #${order.number}` }).first()).toBeVisible();
+    await expectNoFindings(page, 'list');
+    clearRefusals(logged);
   });
-}
+});

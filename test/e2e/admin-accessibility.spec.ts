@@ -62,6 +62,21 @@ test.describe('accessibility', () => {
     }
   });
 
+  test('the views behind the tabs have no findings', async ({ page, store }) => {
+    const { id } = await client.findApp(store.origin);
+    await signIn(page, store);
+    for (const [name, address, contents] of [
+      ['More', 'more', page.getByText(/^Signed in as /)],
+      ['Store', 'settings&view=store', page.getByLabel('Company or person')],
+      ['Preview', `apps&app=${id}&view=preview`, page.getByRole('complementary', { name: 'Preview' })],
+      ['Files', `apps&app=${id}&view=files`, page.getByRole('region', { name: 'Files that buyers get' })],
+    ] as const) {
+      await page.goto(`/admin?tab=${address}`);
+      await expect(contents).toBeVisible();
+      await expectNoFindings(page, name);
+    }
+  });
+
   test('the tabs of the store panel have no findings', async ({ page, store }) => {
     await fill(store);
     await signIn(page, store);

@@ -105,31 +105,6 @@ test('the range, the comparison and own dates are in the address, and the export
   await expect(page).toHaveURL(/from=2026-03-20&to=2026-03-20/);
 });
 
-const observeShift = `
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.layoutShift += value;
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-for (const [width, height] of [
-  [1440, 900],
-  [360, 740],
-] as const) {
-  test(`nothing moves while figures load, ${width} px wide`, async ({ page, store }) => {
-    await sellInMarch(store);
-    await signIn(page, store);
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(observeShift);
-    await page.route('**/api/analytics/report?*', async (route) => {
-      await expect(page.getByRole('status').filter({ hasText: 'Loading figures' })).toBeAttached();
-      await route.continue();
-    });
-    await page.goto(march);
-    await expect(page.getByRole('table', { name: 'By method' })).toBeAttached();
-    expect(await page.evaluate<number>('window.layoutShift')).toBeLessThan(0.02);
-  });
-}
-
 test.describe('visits', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
 

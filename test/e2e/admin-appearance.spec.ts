@@ -77,6 +77,7 @@ test('what an operator typed is there again after their session ended', async ({
   await expect(page.getByLabel('Tagline')).toHaveValue('Twenty photos on a sheet.');
   await putLive(page);
   await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await expectNoFindings(page, 'an ended session');
   clearRefusals(logged);
 
   await page.getByLabel('Email', { exact: true }).fill(operatorEmail);

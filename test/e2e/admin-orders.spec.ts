@@ -204,6 +204,26 @@ test('what somebody else refunded meanwhile is not told as one’s own', async (
   await expect(page.getByLabel('Add a note')).toHaveValue('Asked twice.');
 });
 
+/** Runs in the page. */
+function isOneWholeLine(element: object): boolean {
+  const { scrollWidth, clientWidth, clientHeight } = element as Readonly<Record<string, number>>;
+  return scrollWidth! <= clientWidth! && clientHeight! < 30;
+}
+
+test('an app keeps its name whole and on one line beside a long address', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  const email = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
+  await client.buy(store.origin, app, { email });
+  await signIn(page, store);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin?tab=orders&q=${email}`);
+    const name = page.getByRole('row').getByText(app.name, { exact: true });
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(isOneWholeLine), `${width} px`).toBe(true);
+  }
+});
+
 test('filters are in the address, and the export obeys them', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
   await client.buy(store.origin, app, { email: 'export-one@example.com' });

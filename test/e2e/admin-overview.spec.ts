@@ -30,16 +30,6 @@ async function addCashAppPayment(store: StoreProcess): Promise<void> {
   }
 }
 
-/** Returns how much of the page has moved by itself since it was loaded. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(`new Promise((done) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-  })`);
-
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search orders, apps, messages and settings' });
 
 test('a new store shows its steps, and a step leads to its place', async ({ page, store }) => {
@@ -74,18 +64,6 @@ test('the overview says what was taken and what waits, and each line leads there
   await newest.first().getByRole('link').click();
   await expect(page.getByRole('dialog', { name: /Order #\d+/ })).toBeVisible();
 });
-
-for (const width of [360, 1440]) {
-  test(`nothing moves while the overview loads, ${width} px wide`, async ({ page, store }) => {
-    await sell(store);
-    await signIn(page, store);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Newest orders' })).toBeVisible();
-    await expect(page.getByText(/^Buyers can pay, /)).toBeVisible();
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-  });
-}
 
 test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {
   const id = await sell(store);

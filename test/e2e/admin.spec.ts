@@ -1,5 +1,6 @@
 // The operator's area: signing in, and the tabs that need only a running store.
 import { expect } from '@playwright/test';
+import { limitRules } from '#server/limits/limit-rules.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
@@ -23,6 +24,18 @@ test('an operator signs in, finds the tab of the address, and signs out', async 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  clearRefusals(logged);
+});
+
+test('who has tried to sign in too often reads how long to wait', async ({ page, logged }) => {
+  const data = { email: 'guesser@example.com', password: 'a guess' };
+  for (let guess = 0; guess < limitRules['sign-in'].points; guess += 1)
+    expect((await page.request.post('/api/auth/sign-in', { data })).status()).toBe(401);
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(data.email);
+  await page.getByLabel('Password').fill(data.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
   clearRefusals(logged);
 });
 

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { keyboard, pointer, type FilePayload, type Hands } from '#test/support/hands.ts';
+import { finger, keyboard, moveByKeyboard, pointer, type FilePayload, type Hands } from '#test/support/hands.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import { waitForScripts } from '#test/support/running-pages.ts';
 import { startScriptedSmtp, type ScriptedSmtp } from '#test/support/scripted-smtp.ts';
-import { earlierCode } from '#test/support/second-factor-codes.ts';
+import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import * as client from '#test/support/store-client.ts';
 import { operatorEmail, startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 
@@ -29,7 +29,7 @@ interface Day {
 
 const days: readonly Day[] = [
   { name: 'at a desk', hands: pointer, viewport: { width: 1440, height: 900 } },
-  { name: 'on a phone', hands: pointer, viewport: { width: 360, height: 740 } },
+  { name: 'on a phone', hands: finger, viewport: { width: 360, height: 740 } },
   { name: 'by keyboard alone', hands: keyboard, viewport: { width: 1440, height: 900 } },
 ];
 
@@ -52,8 +52,9 @@ for (const day of days) {
   });
 }
 
-async function openWindow(browser: Browser, { viewport }: Day, { origin }: StoreProcess): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport, colorScheme: 'light' });
+async function openWindow(browser: Browser, { hands, viewport }: Day, { origin }: StoreProcess): Promise<Page> {
+  const phone = hands === finger ? { isMobile: true, hasTouch: true } : {};
+  const context = await browser.newContext({ baseURL: origin, viewport, colorScheme: 'light', ...phone });
   const page = await context.newPage();
   waitForScripts(page);
   return page;
@@ -66,10 +67,11 @@ async function liveThrough(
   open: () => Promise<Page>,
 ): Promise<void> {
   const { hands } = day;
-  const isPhone = day.viewport.width < 640;
+  const isPhone = hands === finger;
   const [page, shop] = [await open(), await open()];
   const password = /^Password: (\S+) /m.exec(store.output)?.[1] ?? '';
   const recoveryCodes: string[] = [];
+  let secret = '';
   const toast = (of: Page) => of.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const main = page.getByRole('main');
@@ -129,7 +131,7 @@ async function liveThrough(
     await expect(factor.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
   });
   await step('turns the second factor on', async () => {
-    const secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+    secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
     await hands.type(factor.getByLabel('Code', { exact: true }), await earlierCode(secret));
     await hands.press(factor.getByRole('button', { name: 'Turn on' }));
     const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -138,6 +140,22 @@ async function liveThrough(
   });
   await step('keeps the recovery codes', async () => {
     await hands.press(factor.getByRole('button', { name: 'I have kept them' }));
+    await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+  });
+
+  await step('signs out', async () => {
+    await hands.press(main.getByRole('button', { name: 'Sign out', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+  await step('is asked for a code', async () => {
+    await hands.type(page.getByLabel('Email'), operatorEmail);
+    await hands.type(page.getByLabel('Password'), password);
+    await hands.press(button('Sign in'));
+    await expect(page.getByRole('heading', { name: 'One more proof' })).toBeVisible();
+  });
+  await step('signs in with the second factor', async () => {
+    await hands.type(page.getByLabel('Code'), codeIn(secret, 0));
+    await hands.press(button('Sign in'));
     await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
   });
 
@@ -196,6 +214,13 @@ async function liveThrough(
       await expect(form).toBeHidden();
     }
   });
+  if (hands === keyboard)
+    await step('puts the second picture first', async () => {
+      const grip = (place: number) => main.getByRole('button', { name: `Move picture ${place} of 2` });
+      await moveByKeyboard(grip(2), 'ArrowLeft', grip(1));
+      const pictures = main.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
+      await expect(pictures.first()).toContainText('The tides of a month');
+    });
   await step('writes a tagline and puts it live', async () => {
     await hands.type(page.getByLabel('Tagline'), 'Every harbour, every tide');
     await hands.press(button('Put 1 change live'));

@@ -1,11 +1,12 @@
 // Operators' access in a browser: the second factor, sessions, passwords and invitations.
 import { expect, type Browser, type Page } from '@playwright/test';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
 // A separate store, because other files sign its owner in with the password alone.
-test.use({ storeEnvironment: { STORE_NAME: 'Access' } });
+test.use({ storeEnvironment: { STORE_NAME: 'Access' }, ...accessibilityOptions });
 test.describe.configure({ mode: 'serial' });
 
 const newPassword = 'another long password';
@@ -61,9 +62,10 @@ test('signing in asks for the code, refuses one that was used, and takes the nex
   await expect(code).toBeFocused();
   await code.fill(usedCode);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code is wrong or has been used')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong or has been used' })).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
+  await expectNoFindings(page, 'a code that was refused');
   await code.fill(codeIn(secret, 0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();

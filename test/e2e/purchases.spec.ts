@@ -212,27 +212,25 @@ test('a page that does not exist leads to the purchases', async ({ page, logged 
   await expect(title(page, 'Everything you bought here')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ ...accessibilityOptions, colorScheme });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-    test('the pages of purchases have no findings', async ({ page, store }) => {
-      const email = newEmail();
-      await buy(store, email);
-      await page.goto('/purchases');
-      await expect(title(page, 'Everything you bought here')).toBeVisible();
-      await expectNoFindings(page, 'ask');
-      await askForLink(page, email);
-      await expectNoFindings(page, 'sent');
-      await page.goto(await readLink(store, email));
-      await expect(openButton(page)).toBeVisible();
-      await expectNoFindings(page, 'open');
-      await openButton(page).click();
-      await page.getByRole('button', { name: 'Other files' }).click();
-      await expectNoFindings(page, 'list');
-      await page.getByRole('button', { name: /^Receipt of order/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFindings(page, 'receipt');
-    });
+  test('the pages of purchases have no findings', async ({ page, store }) => {
+    const email = newEmail();
+    await buy(store, email);
+    await page.goto('/purchases');
+    await expect(title(page, 'Everything you bought here')).toBeVisible();
+    await expectNoFindings(page, 'ask');
+    await askForLink(page, email);
+    await expectNoFindings(page, 'sent');
+    await page.goto(await readLink(store, email));
+    await expect(openButton(page)).toBeVisible();
+    await expectNoFindings(page, 'open');
+    await openButton(page).click();
+    await page.getByRole('button', { name: 'Other files' }).click();
+    await expectNoFindings(page, 'list');
+    await page.getByRole('button', { name: /^Receipt of order/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFindings(page, 'receipt');
   });
-}
+});

@@ -1,5 +1,5 @@
 // A rating from the purchase to the app's page, the store's reply, and its hiding.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ManagedRating } from '#contracts/ratings.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -9,15 +9,6 @@ import { queryStore } from '#test/support/stored-files.ts';
 test.use({ storeEnvironment: { STORE_NAME: 'Ratings' }, ...accessibilityOptions });
 
 const appName = 'QueryDeck';
-const widths = [360, 1440];
-
-/** Fits and has no findings on a phone and on a desktop, in the same page. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoFindings(page, `${name} at ${width}`);
-  }
-}
 
 /** Reads the page of the app as the server sends it: the ratings are in it without scripts. */
 const readPage = async (origin: string, { slug }: { slug: string }) => (await fetch(`${origin}/apps/${slug}`)).text();
@@ -41,7 +32,7 @@ test('a buyer rates an app, changes the rating, and everyone sees it', async ({ 
   await dialog.getByRole('button', { name: 'Publish rating' }).click();
   await expect(dialog.getByText('Enter a name, not an email address.')).toBeVisible();
   await dialog.getByLabel('Your name (optional)').fill('Ada');
-  await expectSound(page, 'the form');
+  await expectNoFindings(page, 'the form');
   await dialog.getByRole('button', { name: 'Publish rating' }).click();
   await expect(toastsOf(page).getByText('Your rating is published')).toBeVisible();
   await expect(page.getByText('4 of 5 stars')).toBeVisible();
@@ -57,7 +48,7 @@ test('a buyer rates an app, changes the rating, and everyone sees it', async ({ 
   await expect(page.getByRole('link', { name: '1 rating' })).toBeVisible();
   const rating = page.getByRole('article').filter({ hasText: 'The plan view' });
   await expect(rating.getByText('Ada')).toBeVisible();
-  await expectSound(page, 'the app');
+  await expectNoFindings(page, 'the app');
 });
 
 test('an operator replies to a rating and hides it', async ({ page, store }) => {
@@ -78,10 +69,11 @@ test('an operator replies to a rating and hides it', async ({ page, store }) => 
   await page.getByRole('button', { name: 'Publish reply' }).click();
   await expect(page.getByText('Your reply')).toBeVisible();
   await expect.poll(html).toContain('Thank you, Lin.');
-  await expectSound(page, 'the operator’s list');
+  await expectNoFindings(page, 'the operator’s list');
 
   await page.getByRole('button', { name: /^Hide the rating of Foldnote/ }).click();
   await page.getByLabel('Reason').selectOption('off-topic');
+  await expectNoFindings(page, 'the question before a rating is hidden');
   await page.getByRole('button', { name: 'Hide and tell the author' }).click();
   await expect(page.getByText('Hidden: Not about the app')).toBeVisible();
   await expect.poll(html).not.toContain('ten thousand notes');
@@ -107,11 +99,11 @@ test('the purchase offers to opt out of rating emails only while they are on, an
   await client.callStore(`${origin}/api/settings`, { method: 'PATCH', headers, body: { asksForRatings: true } });
   await page.goto(`/apps/${app.slug}?buy=1`);
   await expect(box).not.toBeChecked();
-  await expectSound(page, 'the opt-out');
+  await expectNoFindings(page, 'the opt-out');
 
   await page.goto(`/unsubscribe/${'A'.repeat(64)}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This link isn’t valid' })).toBeVisible();
   clearRefusals(logged);
-  await expectSound(page, 'the link');
+  await expectNoFindings(page, 'the link');
 });

@@ -13,20 +13,23 @@ const phone = { width: 360, height: 900 };
 const expectSoftly = expect.configure({ soft: true, timeout: 2_000 });
 
 /**
- * Checks the current page without reloading it: no finding of axe of any severity, in both themes, and nothing wider than
- * the window, also on a phone. A page in a frame is a page of its own: `without` leaves it out. Restores the theme and the window size.
+ * Checks the current page without reloading it, at its width and on a phone, in both themes: no finding of axe of any
+ * severity, and nothing wider than the window. A page in a frame is a page of its own: `without` leaves it out. Restores the
+ * window size, and the light theme.
  */
 export async function expectNoFindings(page: Page, name: string, options: Options = {}): Promise<void> {
-  expectSoftly(await findingsOf(page, options), name).toEqual([]);
-  await expectToFit(page, name);
-
-  await showTheme(page, 'dark');
-  expectSoftly(await findingsOf(page, options), `${name}, dark`).toEqual([]);
-  await showTheme(page, 'light');
-
   const window = page.viewportSize() ?? accessibilityOptions.viewport;
-  await page.setViewportSize(phone);
-  await expectToFit(page, `${name}, on a phone`);
+  const sizes = window.width <= phone.width ? [window] : [window, phone];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const place = `${name} at ${size.width} px`;
+    await expectToFit(page, place);
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      expectSoftly(await findingsOf(page, options), `${place}, ${theme}`).toEqual([]);
+    }
+  }
+  await showTheme(page, 'light');
   await page.setViewportSize(window);
 }
 

@@ -28,6 +28,8 @@ export const adminPanel: readonly ScreenState[] = [
   state('panel', 'Dashboard', (panel) => panel.getByRole('list').getByText('downloads').first()),
   state('panel-apps', 'Manage Apps', (panel) => panel.getByRole('row').nth(1)),
   state('panel-orders', 'Orders', (panel) => panel.getByRole('row').nth(1)),
+  state('panel-analytics', 'Analytics', (panel) => panel.getByRole('tab', { name: /^Total Sales/ })),
+  state('panel-settings', 'Settings', (panel) => panel.getByRole('row').nth(1)),
   {
     name: 'panel-add',
     path: '/',

@@ -8,15 +8,18 @@ import { BarAction } from '#web/admin/shell/bar-action.tsx';
 import { SignOut } from '#web/admin/sign-in/sign-out.ts';
 import { queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { passkeysKey, PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { factorKey, SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** An operator's own access. */
 export default function AccountTab() {
   const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
   const signOut = use(SignOut);
+  // Both stand above other sections, which would move when they come.
+  const passkeys = useQuery({ queryKey: passkeysKey, staleTime: 0 });
+  const factor = useQuery({ queryKey: factorKey });
   if (!operator) return null;
   return (
     <>
@@ -26,16 +29,20 @@ export default function AccountTab() {
         </BarAction>
       </Bar>
       <Page>
-        <div className="account-columns">
-          <div>
-            <PasskeysSection />
-            <SecondFactorSection />
+        {passkeys.isPending || factor.isPending ? (
+          <output aria-label="Loading your access" className="settings-form-space block" />
+        ) : (
+          <div className="account-columns">
+            <div>
+              <PasskeysSection />
+              <SecondFactorSection />
+            </div>
+            <div>
+              <PasswordSection email={operator.email} />
+              <SessionsSection />
+            </div>
           </div>
-          <div>
-            <PasswordSection email={operator.email} />
-            <SessionsSection />
-          </div>
-        </div>
+        )}
       </Page>
     </>
   );

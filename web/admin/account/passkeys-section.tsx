@@ -10,12 +10,12 @@ import { Moment } from '#web/admin/moment.tsx';
 import { canUsePasskeys } from './passkeys.ts';
 import { Section, SectionState } from './section.tsx';
 
-const passkeysKey = ['/api/account/passkeys'];
+export const passkeysKey = ['/api/account/passkeys'];
 
 export function PasskeysSection() {
   const client = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
-  const { data: passkeys, isError, refetch } = useQuery<readonly Passkey[]>({ queryKey: passkeysKey, staleTime: 0 });
+  const { data: passkeys, isError, refetch } = useQuery<readonly Passkey[]>({ queryKey: passkeysKey });
   const refresh = () => client.invalidateQueries({ queryKey: passkeysKey });
 
   async function remove({ id, name }: Passkey): Promise<void> {

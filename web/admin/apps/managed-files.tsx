@@ -58,6 +58,8 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
   );
   const undoable = new Set([...deleted, ...deletedSuperseded].map(({ id }) => id));
   const restorable = (removed.data ?? []).filter(({ id }) => !undoable.has(id));
+  // All at once: a list that comes later would push down what stands below it.
+  if ((files === undefined && !isError) || removed.isPending || stored.isPending) return <FilesSkeleton />;
   return (
     <>
       <section ref={list} tabIndex={-1} aria-label="Files that buyers get" className="outline-none">
@@ -69,7 +71,6 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
             </Button>
           </div>
         )}
-        {files === undefined && !isError && <FilesSkeleton />}
         {files !== undefined && shown.length === 0 && (
           <p className="py-6 text-center text-ink-2">
             {app.name} has no files yet. Until it has one, nobody can buy or download it.
