@@ -8,6 +8,9 @@ import { emailSchema } from './orders.ts';
 /** How long the law lets a buyer withdraw, counted from the order. */
 export const withdrawalDays = 14;
 
+/** How long the law gives the store to send the money back, counted from the declaration. */
+export const withdrawalRefundDays = 14;
+
 /** The body of `POST /api/withdrawals`. The answer is the same for everybody, whether there is such an order or not. */
 export const declareWithdrawalSchema = z.strictObject({
   name: oneLine(200),

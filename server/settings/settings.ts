@@ -10,7 +10,7 @@ import { listChangedSettings, upsertSettings } from './settings-store.ts';
 
 export interface SettingsDeps {
   readonly db: Database['db'];
-  readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
+  readonly config: Pick<Config, 'storeName' | 'hasStoreName' | 'supportEmail'>;
   readonly audit: Operators['audit'];
   /** Throws file-not-found if the address names no uploaded picture. */
   readonly checkPicture: (address: string) => Promise<void>;
@@ -27,7 +27,7 @@ function keptOf({ accent, ...rest }: AppearanceChange): Appearance {
 
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
 export function createSettings({ db, config, audit, checkPicture }: SettingsDeps) {
-  const { storeName, supportEmail } = config;
+  const { storeName, hasStoreName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
     heroHeadline: defaultHero.headline,
@@ -55,9 +55,12 @@ export function createSettings({ db, config, audit, checkPicture }: SettingsDeps
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;
+  let isNamed = hasStoreName;
 
   async function load(): Promise<void> {
-    current = { ...defaults, ...(await listChangedSettings(db, names)) };
+    const changed = await listChangedSettings(db, names);
+    current = { ...defaults, ...changed };
+    isNamed = hasStoreName || changed.storeName !== undefined;
   }
 
   async function checkPictures(appearance: AppearanceChange): Promise<void> {
@@ -69,6 +72,8 @@ export function createSettings({ db, config, audit, checkPicture }: SettingsDeps
 
   return {
     current: (): StoreSettings => current,
+    /** Returns the name that somebody chose; null while it is the one that every new store has. */
+    ownName: (): string | null => (isNamed ? current.storeName : null),
 
     /** Called at start-up and when a database notification reports a change. */
     load,

@@ -139,6 +139,30 @@ test('a search on a phone fills the screen and leads to a setting', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+test('the search opens over an order, and leads to a form and to a part of a tab', async ({ page, store }) => {
+  await sell(store);
+  await signIn(page, store);
+  await page.goto(path);
+  await page.getByRole('region', { name: 'Newest orders' }).getByRole('listitem').first().getByRole('link').click();
+  const order = page.getByRole('dialog', { name: /Order #\d+/ });
+  await expect(order).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('add an app');
+  await page.keyboard.press('Enter');
+  await expect(order).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'Add app' });
+  await expect(form).toBeVisible();
+  // No second window over it.
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('announcement');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Announcement' })).toBeInViewport();
+});
+
 test('a text that is nowhere is told as such', async ({ page, store }) => {
   await signIn(page, store);
   await page.goto(path);

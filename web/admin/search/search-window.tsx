@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { DialogDescription, DialogTitle, DialogWindow } from '#web/components/dialog.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { sessionKey } from '#web/query-keys.ts';
 import { groupHits, type Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { useSearch } from './use-search.ts';
@@ -12,7 +15,9 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { found, isSettled, hasFailed, ask } = useSearch(text);
-  const groups = groupHits(found, text);
+  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const isOwner = operator?.role === 'owner';
+  const groups = groupHits(found, text, isOwner);
   const hits = groups.flatMap((group) => group.hits);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, hits.length - 1);
@@ -27,11 +32,11 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
     void navigate(hit.to);
   }
 
-  /** Enter may come before the answer. */
+  /** Enter may come before the answer. Opens nothing if the window was closed or another text typed meanwhile. */
   async function openFirst(): Promise<void> {
-    const first = groupHits(await ask(text), text)[0]?.hits[0];
-    // Closed meanwhile.
-    if (input.current !== null) open(first);
+    const answer = await ask(text);
+    if (answer !== undefined && input.current?.value.trim() === text)
+      open(groupHits(answer, text, isOwner)[0]?.hits[0]);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
