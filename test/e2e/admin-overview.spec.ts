@@ -87,6 +87,26 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('the health bar moves nothing, on the first look and later, and stays in sight', async ({ page, store }) => {
+  await sell(store);
+  await page.route('**/api/admin/health', async (route) => {
+    const response = await route.fetch();
+    const problem = { kind: 'mail', cause: 'sign-in', waiting: 3, since: new Date().toISOString() };
+    await route.fulfill({ response, json: { ...((await response.json()) as object), problems: [problem] } });
+  });
+  await signIn(page, store);
+  for (const tab of ['overview', 'orders']) {
+    await page.goto(`/admin?tab=${tab}`);
+    const bar = page.getByRole('alert').filter({ hasText: 'Email is not being sent.' });
+    await expect(bar).toBeInViewport();
+    await expect(page.getByText('morning.4@example.com').first()).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect(bar).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  }
+});
+
 test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {
   const id = await sell(store);
   const headers = await client.signIn(store.origin);
