@@ -131,13 +131,13 @@ export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 
 const comparedSalesSchema = z.object({ sales: z.string(), before: z.string() });
 
-/** What was sold lately, after refunds, in decimal strings. Days are in UTC. */
+/** What was sold lately, after refunds, in decimal strings. Days are of the reader's time zone. */
 export const salesOverviewSchema = z.object({
   /** `before` is the same weekday a week before, up to the same time. */
   today: z.extend(comparedSalesSchema, { orders: z.number() }),
-  /** Today and the six days before it; `before` has the seven days before these. */
+  /** Today and the six days before it; `before` has the seven days before these, the last one up to the same time. */
   week: comparedSalesSchema,
-  /** Today and the 29 days before it; `before` has the 30 days before these. */
+  /** Today and the 29 days before it; `before` has the 30 days before these, the last one up to the same time. */
   month: comparedSalesSchema,
   /** 30 days, the oldest first; the last is today. */
   days: z.readonly(z.array(z.object({ day: z.string(), ...salesFields }))),

@@ -118,7 +118,6 @@ export type OrderFile = z.infer<typeof orderFileSchema>;
 export const orderDetailsSchema = z.extend(markedOrderSchema, {
   listPrice: z.string(),
   currency: z.string(),
-  completedAt: z.nullable(z.string()),
   link: z.nullable(
     z.object({
       expiresAt: z.string(),

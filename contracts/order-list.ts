@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStatuses, storeModes } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 const day = z.iso.date();
 const instant = z.union([day, z.iso.datetime({ offset: true })]);
@@ -86,22 +87,10 @@ export type OrderTotals = z.infer<typeof orderTotalsSchema>;
 /** The query of `GET /api/orders/days`. */
 export const orderDaysQuerySchema = z.strictObject({
   ...orderFilters,
-  /** Such as `Europe/Berlin`. */
-  timeZone: z.string().check(
-    z.maxLength(64),
-    z.refine((name) => isTimeZone(name), 'Send the name of a time zone.'),
-  ),
+  timeZone: timeZoneSchema,
 });
 
 export type OrderDaysQuery = z.infer<typeof orderDaysQuerySchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A day with orders, such as `2026-11-22`. `amount` as in `OrderTotals`. */
 export const orderDaySchema = z.object({ day: z.string(), orders: z.number(), amount: z.string() });

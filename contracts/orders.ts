@@ -32,6 +32,8 @@ export const orderSchema = z.object({
   isInReview: z.boolean(),
   mode: z.enum(storeModes),
   createdAt: z.string(),
+  /** When it was paid; null if it never was. */
+  completedAt: z.nullable(z.string()),
 });
 
 export type Order = z.infer<typeof orderSchema>;

@@ -4,6 +4,7 @@ import { appMarkSchema } from './app-look-schemas.ts';
 import { platforms } from './files.ts';
 import { markedOrderSchema } from './orders.ts';
 import { reviewReasons } from './reviews.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 const moneySchema = z.strictObject({ amount: z.string(), currency: z.string() });
 
@@ -13,6 +14,18 @@ const orderNeed = {
   app: appMarkSchema,
   since: z.string(),
 };
+
+export const moreKinds = [
+  'more-reviews',
+  'more-disputes',
+  'more-withdrawals',
+  'more-address-changes',
+  'more-held-files',
+  'more-files',
+  'more-findings',
+] as const;
+
+export type MoreKind = (typeof moreKinds)[number];
 
 /** Something that waits for an operator. Amounts are decimal strings. */
 export const needSchema = z.discriminatedUnion('kind', [
@@ -34,10 +47,27 @@ export const needSchema = z.discriminatedUnion('kind', [
     received: moneySchema,
     expected: moneySchema,
   }),
-  /** More orders with money to review than are listed one by one. */
-  z.strictObject({ kind: z.literal('more-reviews'), count: z.number() }),
   z.strictObject({ kind: z.literal('dispute'), ...orderNeed, paymentMethod: z.string(), amount: z.string() }),
-  z.strictObject({ kind: z.literal('more-disputes'), count: z.number() }),
+  z.strictObject({
+    kind: z.literal('withdrawal'),
+    withdrawalId: z.string(),
+    /** Null: no order fits what was stated. */
+    order: z.nullable(z.strictObject({ id: z.string(), number: z.number(), app: appMarkSchema })),
+    /** As they were stated; the name is null once the buyer was forgotten. */
+    name: z.nullable(z.string()),
+    statedOrder: z.string(),
+    since: z.string(),
+    /** Until then the law wants the money back. */
+    dueAt: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('address-change'),
+    ...orderNeed,
+    changeId: z.string(),
+    newEmail: z.string(),
+    /** The change was accepted, and the order's address objected. */
+    isObjected: z.boolean(),
+  }),
   z.strictObject({
     kind: z.literal('messages'),
     /** Conversations, counted up to 1,000. */
@@ -59,8 +89,6 @@ export const needSchema = z.discriminatedUnion('kind', [
     fileName: z.string(),
     heldBecause: z.string(),
   }),
-  /** Apps. */
-  z.strictObject({ kind: z.literal('more-held-files'), count: z.number() }),
   z.strictObject({
     kind: z.literal('files'),
     appId: z.string(),
@@ -69,11 +97,18 @@ export const needSchema = z.discriminatedUnion('kind', [
     /** Systems that buyers could have within the last 30 days. Empty if the app has no file at all. */
     missing: z.readonly(z.array(z.enum(platforms))),
   }),
-  z.strictObject({ kind: z.literal('more-files'), count: z.number() }),
   /** A part of the store does not work, but buyers can pay and are served. */
   z.strictObject({ kind: z.literal('finding'), part: z.string(), text: z.string() }),
   /** Operators who sign in with a password alone. For owners only. */
-  z.strictObject({ kind: z.literal('second-factor'), emails: z.readonly(z.array(z.string())) }),
+  z.strictObject({
+    kind: z.literal('second-factor'),
+    /** The reader is one of them. */
+    isOwn: z.boolean(),
+    /** The others, the oldest first. */
+    emails: z.readonly(z.array(z.string())),
+  }),
+  /** More of a kind than are listed one by one. Files are counted by their apps. */
+  z.strictObject({ kind: z.enum(moreKinds), count: z.number() }),
 ]);
 
 export type Need = z.infer<typeof needSchema>;
@@ -100,6 +135,9 @@ export const setupStepSchema = z.strictObject({
 });
 
 export type SetupStep = z.infer<typeof setupStepSchema>;
+
+/** The query of `GET /api/admin/overview`: figures are by the days of this time zone. */
+export const overviewQuerySchema = z.strictObject({ timeZone: z._default(timeZoneSchema, 'UTC') });
 
 /** The answer of `GET /api/admin/overview`. */
 export const overviewSchema = z.strictObject({

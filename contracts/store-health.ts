@@ -4,7 +4,7 @@ import { mailPauseReasonSchema } from './mail.ts';
 
 /**
  * What is broken for buyers right now, the worst first. `payments`: a payment method that was set up takes no money;
- * `isEveryMethod` if none does. `mail`: nothing is sent, because of the mail server, or since no worker sends it. `storage`:
+ * `isEveryMethod` if none does, `all-off-sale` because an owner took all of them off sale. `mail`: nothing is sent, because of the mail server, or since no worker sends it. `storage`:
  * files cannot be read. `since` is when this process noticed, unless the store recorded it.
  */
 export const healthProblemSchema = z.discriminatedUnion('kind', [
@@ -12,7 +12,7 @@ export const healthProblemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('payments'),
     isEveryMethod: z.boolean(),
     methods: z.readonly(z.array(z.enum(paymentMethods))),
-    cause: z.enum(['unreachable', 'credentials-refused', 'forbidden', 'not-set-up']),
+    cause: z.enum(['unreachable', 'credentials-refused', 'forbidden', 'not-set-up', 'all-off-sale']),
     since: z.string(),
   }),
   z.strictObject({

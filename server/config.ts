@@ -45,6 +45,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: new URL(publicUrl).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     storeName: env.STORE_NAME,
+    hasStoreName: 'STORE_NAME' in given,
     supportEmail: env.SUPPORT_EMAIL,
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
     s3: s3Of(env),

@@ -5,7 +5,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { createInbox } from '#server/messages/inbox.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { examineStore, type DoctorDeps } from '#server/settings/store-doctor.ts';
+import { examineSpareParts, examineStore, type DoctorDeps } from '#server/settings/store-doctor.ts';
 
 interface ExaminationDeps extends Pick<
   DoctorDeps,
@@ -19,18 +19,31 @@ interface ExaminationDeps extends Pick<
   readonly settings: Pick<Settings, 'current'>;
 }
 
-/** Returns what examines every part of the store. */
-export function createExamination(deps: ExaminationDeps): () => Promise<Finding[]> {
+export interface Examination {
+  /** Examines every part of the store. */
+  readonly examineStore: () => Promise<Finding[]>;
+  /** Examines what buyers can do without for a while. */
+  readonly examineSpareParts: () => Promise<Finding[]>;
+}
+
+export function createExamination(deps: ExaminationDeps): Examination {
   const { mail, inbox, cashApp, crypto, payments, settings, ...rest } = deps;
-  return async () =>
-    examineStore({
-      ...rest,
-      examineMail: mail.examine,
-      examineInbox: inbox.examine,
-      examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.hasMailbox() }),
-      examineNetworks: crypto.examine,
-      providerFor: payments.providerFor,
-      checkProvider: payments.checkProvider,
-      company: settings.current().company,
-    });
+  const spare = {
+    log: deps.log,
+    examineInbox: inbox.examine,
+    examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.hasMailbox() }),
+    examineNetworks: crypto.examine,
+  };
+  return {
+    examineSpareParts: () => examineSpareParts(spare),
+    examineStore: () =>
+      examineStore({
+        ...rest,
+        ...spare,
+        examineMail: mail.examine,
+        providerFor: payments.providerFor,
+        checkProvider: payments.checkProvider,
+        company: settings.current().company,
+      }),
+  };
 }

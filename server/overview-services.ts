@@ -1,73 +1,73 @@
-import { findMarks } from '#server/catalog/find-marks.ts';
-import type { Db } from '#server/database/connect.ts';
-import { listNewestOrders, searchOrders } from '#server/orders/list-marked-orders.ts';
-import { createOverview } from '#server/overview/overview.ts';
-import type { Services } from './services.ts';
+import type { AddressChanges } from '#server/buyers/address-changes/address-changes.ts';
+import type { Apps } from '#server/catalog/apps.ts';
+import type { FindMarks } from '#server/catalog/find-marks.ts';
+import type { AnalyticsService } from '#server/analytics/analytics.ts';
+import type { CashApp } from '#server/cashapp/cashapp.ts';
+import type { ConnectionRoom } from '#server/connections/connections.ts';
+import type { Files } from '#server/files/files.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { Messages } from '#server/messages/messages.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { Orders } from '#server/orders/orders.ts';
+import { createOverview, type OverviewDeps, type OverviewService } from '#server/overview/overview.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Withdrawals } from '#server/withdrawals/withdrawals.ts';
+import type { Examination } from './create-examination.ts';
 
-export interface OverviewServicesDeps extends Pick<
-  Services,
-  | 'analytics'
-  | 'apps'
-  | 'cashApp'
-  | 'checkStorage'
-  | 'connections'
-  | 'crypto'
-  | 'files'
-  | 'inbox'
-  | 'mail'
-  | 'messages'
-  | 'operators'
-  | 'orders'
-  | 'payments'
-  | 'settings'
-  | 'storeInfo'
-> {
-  readonly db: Db;
+export interface OverviewServicesDeps
+  extends
+    Pick<OverviewDeps, 'mode' | 'storeInfo' | 'isOffSale' | 'checkStorage'>,
+    Pick<Examination, 'examineSpareParts'> {
+  readonly analytics: Pick<AnalyticsService, 'showOverview'>;
+  readonly apps: Pick<Apps, 'listManaged'>;
+  readonly files: Pick<Files, 'listIncompleteApps' | 'listHeldApps'>;
+  readonly findMarks: FindMarks;
+  readonly orders: Pick<Orders, 'listNewest' | 'search' | 'countPaid'>;
+  readonly payments: Pick<Payments, 'countReviews' | 'openDisputes' | 'show' | 'troubleWith'>;
+  readonly cashApp: Pick<CashApp, 'listPayments'>;
+  readonly withdrawals: Pick<Withdrawals, 'listOpen'>;
+  readonly addressChanges: Pick<AddressChanges, 'listOpen'>;
+  readonly messages: Pick<Messages, 'count' | 'oldestUnread' | 'list'>;
+  readonly operators: Pick<Operators, 'listUnprotected'>;
+  readonly connections: Pick<ConnectionRoom, 'hasPaymentAccount'>;
+  readonly settings: Pick<Settings, 'current' | 'ownName'>;
+  readonly mail: Pick<Mail, 'status' | 'times' | 'wasTried'>;
 }
 
 /** What operators see first, from all other parts. */
-export function createStoreOverview(deps: OverviewServicesDeps) {
-  const { db, apps, cashApp, inbox, mail, messages, operators, orders, payments, settings } = deps;
-  const { mode } = deps.storeInfo();
-  const marked = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
+export function createStoreOverview(deps: OverviewServicesDeps): OverviewService {
+  const { mode, apps, cashApp, files, mail, messages, orders, payments, settings } = deps;
   return createOverview({
-    mode,
+    ...deps,
     showSales: deps.analytics.showOverview,
-    listNewestOrders: (limit) => listNewestOrders(marked, {}, limit),
-    listSoldOrders: (limit) => listNewestOrders(marked, { status: 'completed' }, limit),
+    listNewestOrders: (limit) => orders.listNewest({}, limit),
+    countPaid: orders.countPaid,
     listCashAppPayments: cashApp.listPayments,
     countReviews: payments.countReviews,
-    listReviewedOrders: (limit) => listNewestOrders(marked, { hasOpenReview: true }, limit),
+    listReviewedOrders: (limit) => orders.listNewest({ hasOpenReview: true }, limit),
     listOrderReviews: async ({ id, status, createdAt }) => {
       const state = { id, mode, status, createdAt: new Date(createdAt) };
       return (await payments.show(state, { hasFiles: true })).reviews;
     },
     openDisputes: payments.openDisputes,
-    findOrder: orders.find,
+    listOpenWithdrawals: deps.withdrawals.listOpen,
+    listOpenChanges: deps.addressChanges.listOpen,
+    listOrdersById: (ids) => orders.listNewest({ ids }, ids.length),
     countMessages: messages.count,
     findOldestUnread: messages.oldestUnread,
-    listIncompleteApps: deps.files.listIncompleteApps,
-    listHeldApps: deps.files.listHeldApps,
-    findMarks: marked.findMarks,
-    listFindings: async () => {
-      const receipts = cashApp.examineReceipts({ hasMailbox: inbox.check !== null });
-      return [
-        { part: 'Support mailbox', ...(await inbox.examine()) },
-        { part: 'Cash App receipts', ...(await receipts) },
-        ...(await deps.crypto.examine()),
-      ];
-    },
-    listUnprotected: operators.listUnprotected,
-    storeName: () => settings.current().storeName,
+    listIncompleteApps: files.listIncompleteApps,
+    listHeldApps: files.listHeldApps,
+    listFindings: deps.examineSpareParts,
+    listUnprotected: deps.operators.listUnprotected,
+    ownName: settings.ownName,
     hasLogo: () => settings.current().appearance.logoLight !== null,
     listApps: apps.listManaged,
     hasPaymentAccount: deps.connections.hasPaymentAccount,
     wasMailTried: mail.wasTried,
-    listOrders: (q, limit) => searchOrders(marked, q, limit),
+    listOrders: orders.search,
     listMessages: messages.list,
-    storeInfo: deps.storeInfo,
     troubleWith: payments.troubleWith,
-    checkStorage: deps.checkStorage,
     mailStatus: mail.status,
     mailTimes: mail.times,
   });

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import type { openChain } from '#server/crypto/chains/open-chain.ts';
-import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
 import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
@@ -18,14 +17,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import {
-  enqueueAcknowledgement,
-  enqueueAddressChange,
-  enqueueMagicLink,
-  enqueueMail,
-  enqueueReply,
-  enqueueWithdrawalAnswer,
-} from '#server/mail/enqueue-mail.ts';
+import { enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createInbox } from '#server/messages/inbox.ts';
@@ -41,8 +33,9 @@ import { createRatings } from '#server/ratings/ratings.ts';
 import { listMethods } from '#server/settings/list-methods.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
-import { createWithdrawals } from '#server/withdrawals/withdrawals.ts';
 import { endWithdrawal, forgetWithdrawals, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
+import { bind } from './bind.ts';
+import { createBuyerRequests } from './buyer-services.ts';
 import { createCatalogueServices } from './catalogue-services.ts';
 import { createCheckouts } from './checkout-services.ts';
 import type { Config } from './config.ts';
@@ -51,6 +44,7 @@ import { createConnectionFacts, createOwnConnections } from './connection-servic
 import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
+import { createStoreOverview } from './overview-services.ts';
 import { connectMethods } from './payment-methods.ts';
 import type { Signer } from './signing.ts';
 import { createTries } from './try-connections.ts';
@@ -195,12 +189,11 @@ export async function createServices(deps: ServicesDeps) {
     enqueueMail,
     forgetMessages: messages.forget,
     planRatingRequest: ratings.planRequest,
-    forgetAddress: async (tx, address, orderIds) => {
-      await forgetAddress(tx, address, orderIds);
-      await downloads.forgetUnprovenEmail(tx, address);
-      await forgetWithdrawals(tx, address, orderIds);
-      await ratings.forget(tx, orderIds);
-    },
+    forgetAddress: bind(forgetAddress, {
+      forgetUnprovenEmail: downloads.forgetUnprovenEmail,
+      forgetWithdrawals,
+      forgetRatings: ratings.forget,
+    }),
     restore: restoreApps,
     audit,
     log,
@@ -248,9 +241,11 @@ export async function createServices(deps: ServicesDeps) {
     coins: crypto.storeCoins,
     providerFor: payments.providerFor,
     troubleWith: payments.troubleWith,
+    isOffSale,
   });
-
-  const examined = { ...common, checkStorage, mail, inbox, cashApp, crypto, payments, settings };
+  const requests = createBuyerRequests({ ...deps, db, documents, downloads, limits, operators, payments, settings });
+  const shown = { ...common, checkStorage, mail, inbox, cashApp, crypto, payments, settings, isOffSale };
+  const examination = createExamination({ ...shown, hasApplePayDomain: applePayDomain !== null });
   return {
     apps,
     connections,
@@ -260,25 +255,7 @@ export async function createServices(deps: ServicesDeps) {
     documents,
     buyers,
     purchases,
-    addressChanges: createAddressChanges({
-      ...common,
-      limits,
-      signer,
-      enqueueAddressChange,
-      moveOrder: downloads.moveOrder,
-    }),
-    withdrawals: createWithdrawals({
-      db,
-      mode,
-      limits,
-      payments,
-      enqueueMail,
-      enqueueAcknowledgement,
-      enqueueWithdrawalAnswer,
-      shownConsent: (language) => (settings.current().asksForConsent ? documents.current('consent', language) : null),
-      audit,
-      log,
-    }),
+    ...requests,
     applePayDomain,
     simulator: simulated,
     files,
@@ -302,7 +279,21 @@ export async function createServices(deps: ServicesDeps) {
     settings,
     checkStorage,
     listMethods: () => listMethods({ mode, payments, isOffSale }),
-    examineStore: createExamination({ ...examined, isOffSale, hasApplePayDomain: applePayDomain !== null }),
+    examineStore: examination.examineStore,
+    overview: createStoreOverview({
+      ...shown,
+      ...examination,
+      ...requests,
+      findMarks: marksOf,
+      analytics,
+      apps,
+      connections,
+      files,
+      messages,
+      operators,
+      orders,
+      storeInfo,
+    }),
     storeInfo,
     close(): void {
       payments.close();

@@ -23,7 +23,6 @@ import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
 import { overviewRoutes } from '#server/overview/overview-routes.ts';
 import { reviewRoutes } from '#server/payments/reviews/review-routes.ts';
-import { createStoreOverview } from './overview-services.ts';
 import type { Services } from './services.ts';
 import { ratingRoutes } from '#server/ratings/rating-routes.ts';
 import { connectionRoutes } from '#server/connections/connection-routes.ts';
@@ -98,7 +97,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   messageRoutes(app, services);
   await mailRoutes(app, { mail: services.mail, origin: config.publicUrl });
   settingsRoutes(app, services);
-  overviewRoutes(app, { overview: createStoreOverview({ ...services, db }) });
+  overviewRoutes(app, services);
   connectionRoutes(app, services);
   documentRoutes(app, services);
   analyticsRoutes(app, services);

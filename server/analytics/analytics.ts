@@ -48,7 +48,7 @@ export function createAnalytics({ db, mode, getAppOnSale, findMarks }: Analytics
     rollUp: (signal?: AbortSignal): Promise<number> => rollUpEvents(db, signal),
     purge: (): Promise<void> => deleteOldSlots(db),
     show: (): Promise<Analytics> => showAnalytics(reportDeps),
-    showOverview: (): Promise<SalesOverview> => showOverview(db, scope),
+    showOverview: (timeZone: string): Promise<SalesOverview> => showOverview(db, scope, timeZone),
     report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range),
     appSales: (ids: readonly string[]): Promise<AppSales> => showAppSales(db, scope, ids),
   };

@@ -63,6 +63,29 @@ export async function listHourlySales(
   return rows;
 }
 
+export interface LocalDayRow extends Omit<SalesRow, 'starts_at'> {
+  readonly day: string;
+  /** Of the part of the day that lies before the time of day which it is now. */
+  readonly is_by_now: boolean;
+}
+
+/** The last 60 days of a time zone, and the part of each up to the time of day which it is now. */
+export async function listLocalDays(
+  db: Db,
+  { mode, currency }: SalesScope,
+  timeZone: string,
+  now: Date,
+): Promise<LocalDayRow[]> {
+  const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${timeZone})`;
+  const slot = local(sql`slot_at`);
+  const { rows } = await sql<LocalDayRow>`
+    select to_char(${slot}, 'YYYY-MM-DD') as day, ${slot}::time <= ${local(sql`${now}::timestamptz`)}::time as is_by_now, ${sums}
+    from sales_slots
+    where mode = ${mode} and currency = ${currency} and slot_at >= ${now}::timestamptz - interval '61 days'
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
 export async function listHourlyUses(
   db: Db,
   { mode }: SalesScope,

@@ -177,7 +177,7 @@ test('today is shown by the hour, and added up beside yesterday up to the same t
 
     await analytics.purge();
     expect((await analytics.report({ from: '2026-05-20', to: '2026-05-20' })).bars[9]).toMatchObject({ orders: 1 });
-    vi.setSystemTime('2026-06-10T00:00:00Z');
+    vi.setSystemTime('2026-07-22T00:00:00Z');
     await analytics.purge();
     expect(
       await database.db.selectFrom('sales_slots').select('slot_at').where('slot_at', '<', new Date()).execute(),
@@ -220,13 +220,22 @@ test('the overview compares today with the same weekday up to this time, and 7 a
     ])
       await recordEvents('sale', app, at);
     await recordEvents('refund', app, '2026-09-30T09:00:00Z', { count: 2 });
-    const { today, week, month, days } = await analytics.showOverview();
+    const { today, week, month, days } = await analytics.showOverview('UTC');
     expect(today).toEqual({ sales: '-19.99', orders: 1, before: '19.99' });
-    expect(week).toEqual({ sales: '0.00', before: '39.98' });
-    expect(month).toEqual({ sales: '59.97', before: '39.98' });
+    expect(week).toEqual({ sales: '0.00', before: '19.99' });
+    expect(month).toEqual({ sales: '59.97', before: '19.99' });
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ day: '2026-09-01', orders: 1, sales: '19.99' });
     expect(days[29]).toEqual({ day: '2026-09-30', orders: 1, sales: '-19.99' });
+
+    // There it is a quarter past eleven in the evening.
+    const inAuckland = await analytics.showOverview('Pacific/Auckland');
+    expect(inAuckland.days[0]).toEqual({ day: '2026-09-01', orders: 2, sales: '39.98' });
+    expect(inAuckland.today).toEqual({ sales: '-19.99', orders: 1, before: '39.98' });
+    expect(inAuckland.month).toEqual({ sales: '79.96', before: '39.98' });
+    // There it is still the day before.
+    const inHonolulu = await analytics.showOverview('Pacific/Honolulu');
+    expect(inHonolulu.days[29]).toEqual({ day: '2026-09-30', orders: 0, sales: '0.00' });
   } finally {
     vi.useRealTimers();
   }

@@ -5,6 +5,8 @@ import type { Db } from '#server/database/connect.ts';
 const dayMs = 86_400_000;
 const slotMs = 600_000;
 const keptDays = 15;
+/** Twice 30 days, and the day that each time zone begins at another hour. */
+const keptSalesDays = 62;
 
 export const slotOf = (column: string): RawBuilder<Date> =>
   sql`date_bin('10 minutes', ${sql.ref(column)}, timestamptz '2000-01-01T00:00:00Z')`;
@@ -20,7 +22,7 @@ export function hasSlots(day: string, now: number): boolean {
 }
 
 export async function deleteOldSlots(db: Db): Promise<void> {
-  const before = new Date(Date.now() - keptDays * dayMs);
-  await db.deleteFrom('sales_slots').where('slot_at', '<', before).execute();
-  await db.deleteFrom('event_slots').where('slot_at', '<', before).execute();
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
+  await db.deleteFrom('sales_slots').where('slot_at', '<', daysAgo(keptSalesDays)).execute();
+  await db.deleteFrom('event_slots').where('slot_at', '<', daysAgo(keptDays)).execute();
 }

@@ -54,19 +54,6 @@ export async function countBounces(
   return rows[0]?.count ?? 0;
 }
 
-/** Records that a mail server took a mail that an operator sent to try it. */
-export async function recordTrial(db: Db): Promise<void> {
-  await db
-    .insertInto('mail_trial')
-    .values({ sent_at: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: sql<Date>`now()` }))
-    .execute();
-}
-
-export async function hasTrial(db: Db): Promise<boolean> {
-  return (await db.selectFrom('mail_trial').select('id').executeTakeFirst()) !== undefined;
-}
-
 /** Counts the mails that are to be sent, up to 1,000. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

@@ -5,6 +5,7 @@ import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
+import { hasHappened } from '#server/settings/once.ts';
 import { keptMailFolder } from './create-transport.ts';
 import { createCurrentTransport } from './current-transport.ts';
 import type { DeliverDeps } from './deliver-mail.ts';
@@ -13,7 +14,7 @@ import { readKeptMail } from './kept-mail.ts';
 import { listMail } from './list-mail.ts';
 import type { RenderedMail } from './mail-content.ts';
 import { examineMail, mailStatus } from './mail-health.ts';
-import { countBounces, findMailTimes, hasTrial } from './mail-list-store.ts';
+import { countBounces, findMailTimes } from './mail-list-store.ts';
 import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
 import { retrySoon } from './pause-store.ts';
@@ -22,7 +23,7 @@ import { purgeMail } from './purge-mail.ts';
 import { recordBounce } from './record-bounce.ts';
 import { sampleContent, withLook } from './sample-content.ts';
 import { sendDueMail } from './send-due-mail.ts';
-import { sendTestMail } from './send-test-mail.ts';
+import { mailTried, sendTestMail } from './send-test-mail.ts';
 import { tryMail } from './try-mail.ts';
 
 export interface MailDeps extends Omit<DeliverDeps, 'transport'> {
@@ -68,7 +69,7 @@ export function createMail(deps: MailDeps) {
     /** Counts mails that came back in the last days, up to `most`. */
     countBounces: (span: { readonly days: number; readonly most: number }) => countBounces(db, span),
     /** Says whether a mail server took a mail that an operator sent to try it. */
-    wasTried: () => hasTrial(db),
+    wasTried: () => hasHappened(db, mailTried),
     examine: () => examineMail({ db, log: deps.log, transport: quickTransport }),
     recordBounce: bind(recordBounce, deps),
     purge: () => purgeMail({ db, folder }),

@@ -5,14 +5,15 @@ import type { MailTransport } from './mail-transport.ts';
 import { claimTry, findPause, resumeMail } from './pause-store.ts';
 
 export interface SendMailDeps extends DeliverDeps {
-  readonly transport: Pick<MailTransport, 'send' | 'check'>;
+  readonly transport: Pick<MailTransport, 'send' | 'check' | 'delivery'>;
   /** Waits until this process has time for a mail. */
   readonly pace: () => Promise<void>;
 }
 
-/** Sends due mails until none is left or mail is paused. During a pause, tries one mail when that is due. */
+/** Sends due mails until none is left or mail is paused. During a pause, tries one mail when that is due. Without a mail server, mails wait. */
 export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<void> {
-  const { db, log } = deps;
+  const { db, log, transport } = deps;
+  if (transport.delivery === 'none') return;
   if ((await findPause(db)) !== undefined && !(await endPause(deps))) return;
   let isPaused = false;
   await processDue(

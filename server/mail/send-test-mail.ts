@@ -3,10 +3,10 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
+import { recordHappened } from '#server/settings/once.ts';
 import { composeContent, type ComposeDeps } from './compose-mail.ts';
 import { describeFailure } from './mail-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { recordTrial } from './mail-list-store.ts';
 import { sampleContent } from './sample-content.ts';
 
 export interface TestMailDeps extends Pick<ComposeDeps, 'settings' | 'renderMail' | 'wordsOf'> {
@@ -14,6 +14,9 @@ export interface TestMailDeps extends Pick<ComposeDeps, 'settings' | 'renderMail
   readonly transport: Pick<MailTransport, 'send' | 'delivery'>;
   readonly log: Logger;
 }
+
+/** A mail server took a mail that an operator sent to try it. */
+export const mailTried = 'mail-tried';
 
 /** Sends a sample mail to an operator at once. Returns its id. Throws unavailable with the mail server's answer. */
 export async function sendTestMail(deps: TestMailDeps, kind: MailKind, to: string): Promise<string> {
@@ -27,6 +30,6 @@ export async function sendTestMail(deps: TestMailDeps, kind: MailKind, to: strin
     deps.log.warn({ kind, error: summary }, 'test mail not sent');
     throw new StoreError('unavailable', `The email was not sent. ${description}`);
   }
-  if (deps.transport.delivery === 'smtp') await recordTrial(deps.db);
+  if (deps.transport.delivery === 'smtp') await recordHappened(deps.db, mailTried);
   return id;
 }

@@ -1,4 +1,4 @@
-import type { MarkedOrder, OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { Db } from '#server/database/connect.ts';
 import { markOrders } from './mark-orders.ts';
@@ -11,19 +11,19 @@ export interface MarkedOrdersDeps {
   readonly findMarks: FindMarks;
 }
 
-interface MarkedOrderFilter {
-  readonly status?: OrderStatus;
+export interface MarkedOrderFilter {
+  readonly ids?: readonly string[];
   readonly hasOpenReview?: boolean;
 }
 
 /** Lists the newest orders of the store's own mode, with their apps. */
 export async function listNewestOrders(
   { db, mode, findMarks }: MarkedOrdersDeps,
-  { status, hasOpenReview = false }: MarkedOrderFilter,
+  { ids, hasOpenReview = false }: MarkedOrderFilter,
   limit: number,
 ): Promise<MarkedOrder[]> {
   const needs = hasOpenReview ? (['review'] as const) : [];
-  return markOrders(findMarks, await listOrders(db, { mode, status, needs, beforeIds: [] }, limit));
+  return markOrders(findMarks, await listOrders(db, { mode, ids, needs, beforeIds: [] }, limit));
 }
 
 /** Finds the newest orders of both modes by number, id, email address or app, as the list does. */

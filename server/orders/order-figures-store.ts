@@ -48,6 +48,13 @@ function fitsAll(criteria: OrderCriteria): RawBuilder<unknown> {
   return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...conditionsOf(criteria)], sql` and `);
 }
 
+/** Counts the orders that were ever paid, up to `most`. */
+export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise<number> {
+  let paid = db.selectFrom('orders').select('id').where('status', 'in', ['completed', 'refunded']).limit(most);
+  if (mode !== undefined) paid = paid.where('mode', '=', mode);
+  return (await paid.execute()).length;
+}
+
 export const none: OrderFigures = { orders: 0, paid: 0, refunded: 0, refundedMinor: 0, amountMinor: 0 };
 
 export interface TotalsCriteria {

@@ -30,6 +30,7 @@ export function toOrder(row: ListedOrderRow): Order {
     isInReview: row.is_in_review,
     mode: row.mode,
     createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
   };
 }
 

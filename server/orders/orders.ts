@@ -7,12 +7,13 @@ import { buyApp, type BuyAppDeps } from './buy-app.ts';
 import { listBrowserOrders } from './browser-orders-store.ts';
 import { findEarlierPurchase } from './earlier-purchase.ts';
 import { exportOrders } from './export-orders.ts';
+import { listNewestOrders, searchOrders } from './list-marked-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { forgetBuyer, type ForgetBuyerDeps } from './forget-buyer.ts';
 import { keyFingerprint } from './order.ts';
 import { changeConsent } from './order-consent.ts';
 import { deleteExpiredRequests, findOrder, findOrderStatus, findRequest, listStaleOrders } from './order-store.ts';
-import { rollUpTotals } from './order-figures-store.ts';
+import { countPaid, rollUpTotals } from './order-figures-store.ts';
 import { showDays, showTotals } from './order-figures.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
@@ -50,6 +51,10 @@ export function createOrders(deps: OrdersDeps) {
     status: (orderId: string) => findOrderStatus(db, orderId),
     find: (orderId: string) => findOrder(db, orderId),
     list: bind(listOrders, deps),
+    listNewest: bind(listNewestOrders, deps),
+    search: bind(searchOrders, deps),
+    /** Counts the orders that were ever paid, up to `most`. Without a mode, those of both. */
+    countPaid: (most: number, paidIn?: StoreMode) => countPaid(db, most, paidIn),
     totals: bind(showTotals, deps),
     days: bind(showDays, deps),
     rollUpTotals: () => rollUpTotals(db),

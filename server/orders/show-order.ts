@@ -35,7 +35,6 @@ export async function showOrder({ db, findMarks, payments }: ShowOrderDeps, orde
     ...marked,
     listPrice: formatMinorOf(order.list_price_minor, order.currency),
     currency: order.currency,
-    completedAt: order.completed_at?.toISOString() ?? null,
     link:
       link === undefined || grant === undefined
         ? null

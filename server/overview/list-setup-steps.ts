@@ -6,18 +6,17 @@ import type { Page } from '#server/http/paging.ts';
 
 export interface SetupDeps {
   readonly mode: StoreMode;
-  readonly storeName: () => string;
+  /** The name that somebody chose; null while it is the one that every new store has. */
+  readonly ownName: () => string | null;
   readonly hasLogo: () => boolean;
   readonly listApps: (query: ManagedAppQuery) => Promise<Page<ManagedApp>>;
   /** Says whether an account receives the money of cards and wallets; in test mode, whether one is entered. */
   readonly hasPaymentAccount: () => boolean;
   readonly wasMailTried: () => Promise<boolean>;
+  /** Says whether anything was ever paid, in either mode. */
   readonly hasSold: () => Promise<boolean>;
   readonly listUnprotected: () => Promise<readonly { readonly id: string }[]>;
 }
-
-/** What a store is called before anybody named it: the default of STORE_NAME. */
-const givenName = 'Appstand';
 
 /** The newest apps: a store that has more is set up. */
 const appsLookedAt = 50;
@@ -35,14 +34,14 @@ export async function listSetupSteps(
   ]);
   const first = apps.at(-1);
   const withFiles = apps.findLast(({ fileCount }) => fileCount > 0);
-  const name = deps.storeName();
+  const name = deps.ownName();
   const ofApp = (app: ManagedApp | undefined) => ({ about: app?.name ?? null, appId: app?.id ?? null });
   const none = { about: null, appId: null };
   return [
     {
       id: 'identity',
-      isDone: name !== givenName && deps.hasLogo(),
-      about: name === givenName ? null : name,
+      isDone: name !== null && deps.hasLogo(),
+      about: name,
       appId: null,
     },
     { id: 'first-app', isDone: first !== undefined, ...ofApp(first) },

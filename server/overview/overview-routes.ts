@@ -1,5 +1,5 @@
 import { adminSearchQuerySchema, adminSearchSchema } from '#contracts/admin-search.ts';
-import { overviewSchema } from '#contracts/overview.ts';
+import { overviewQuerySchema, overviewSchema } from '#contracts/overview.ts';
 import { storeHealthSchema } from '#contracts/store-health.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { OverviewService } from './overview.ts';
@@ -12,11 +12,13 @@ export function overviewRoutes(app: App, { overview }: { readonly overview: Over
     {
       schema: {
         summary: 'Shows what was taken, what needs the operator, and the newest orders.',
+        querystring: overviewQuerySchema,
         response: { 200: overviewSchema },
       },
       config: { access },
     },
-    async (request, reply) => reply.header('cache-control', 'no-store').send(await overview.show(operatorOf(request))),
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await overview.show(operatorOf(request), request.query.timeZone)),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import type { SalesOverview } from '#contracts/analytics.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
-import type { MarkedOrder } from '#contracts/orders.ts';
+import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
 import type { Overview } from '#contracts/overview.ts';
 import { bind } from '#server/bind.ts';
 import { listNeeds, type NeedsDeps } from './list-needs.ts';
@@ -10,9 +10,10 @@ import { createStoreHealth, type StoreHealthDeps } from './store-health.ts';
 
 export interface OverviewDeps
   extends NeedsDeps, Omit<SetupDeps, 'hasSold' | 'listUnprotected'>, SearchDeps, StoreHealthDeps {
-  readonly showSales: () => Promise<SalesOverview>;
+  readonly showSales: (timeZone: string) => Promise<SalesOverview>;
   readonly listNewestOrders: (limit: number) => Promise<readonly MarkedOrder[]>;
-  readonly listSoldOrders: (limit: number) => Promise<readonly MarkedOrder[]>;
+  /** Counts the orders that were ever paid, up to `most`; without a mode, those of both. */
+  readonly countPaid: (most: number, mode?: StoreMode) => Promise<number>;
 }
 
 export type OverviewService = ReturnType<typeof createOverview>;
@@ -23,19 +24,21 @@ const shownOrders = 7;
 const salesOfNewStore = 5;
 
 export function createOverview(deps: OverviewDeps) {
-  const hasSold = async (): Promise<boolean> => (await deps.listSoldOrders(1)).length > 0;
+  const hasSold = async (): Promise<boolean> => (await deps.countPaid(1)) > 0;
   return {
-    async show(operator: OperatorSession): Promise<Overview> {
-      const [revenue, needs, newestOrders, sold, steps] = await Promise.all([
-        deps.showSales(),
+    async show(operator: OperatorSession, timeZone: string): Promise<Overview> {
+      const [revenue, needs, newestOrders, paid, paidHere, steps] = await Promise.all([
+        deps.showSales(timeZone),
         listNeeds(deps, operator),
         deps.listNewestOrders(shownOrders),
-        deps.listSoldOrders(salesOfNewStore),
+        deps.countPaid(salesOfNewStore),
+        deps.countPaid(salesOfNewStore, deps.mode),
         listSetupSteps({ ...deps, hasSold }, operator),
       ]);
-      const hasFewSales = sold.length < salesOfNewStore;
-      const isSetUp = steps.every(({ isDone }) => isDone) || (deps.mode === 'live' && !hasFewSales);
-      return { revenue, needs, newestOrders, setup: isSetUp ? null : steps, isNewStore: !isSetUp && hasFewSales };
+      const isLive = deps.mode === 'live' && paidHere >= salesOfNewStore;
+      const isSetUp = isLive || steps.every(({ isDone }) => isDone);
+      const setup = isSetUp ? null : steps;
+      return { revenue, needs, newestOrders, setup, isNewStore: !isSetUp && paid < salesOfNewStore };
     },
     search: bind(searchAdmin, deps),
     health: createStoreHealth(deps).show,

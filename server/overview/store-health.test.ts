@@ -14,6 +14,7 @@ const methods = [
 
 const healthy: StoreHealthDeps = {
   storeInfo: () => ({ methods, coins: [] }),
+  isOffSale: () => false,
   troubleWith: () => null,
   checkStorage: async () => undefined,
   mailStatus: async () => ({ delivery: 'smtp', pause: null, waiting: 0 }),
@@ -43,6 +44,15 @@ test('a store without any method says that nobody can pay', async () => {
   ]);
 });
 
+test('a method that the owner took off sale is no problem, and all of them are one of their own', async () => {
+  const troubleWith: StoreHealthDeps['troubleWith'] = (method) => (method === 'venmo' ? 'unreachable' : null);
+  expect(await problemsOf({ troubleWith, isOffSale: (method) => method === 'venmo' })).toEqual([]);
+  const allOffSale = { isOffSale: () => true, storeInfo: () => ({ methods: closed, coins: [] }) };
+  expect(await problemsOf({ troubleWith, ...allOffSale })).toEqual([
+    { kind: 'payments', isEveryMethod: true, methods: [], cause: 'all-off-sale', since },
+  ]);
+});
+
 test('mail is a problem while it is paused, and while nobody sends what is due', async () => {
   const pausedAt = '2026-11-23T08:00:00.000Z';
   const pause = { reason: 'sign-in', since: pausedAt, nextTryAt: since } as const;
@@ -50,8 +60,11 @@ test('mail is a problem while it is paused, and while nobody sends what is due',
     { kind: 'mail', cause: 'sign-in', waiting: 3, since: pausedAt },
   ]);
   const overdueSince = new Date(pausedAt);
-  expect(await problemsOf({ mailTimes: async () => ({ lastSentAt: null, overdueSince }) })).toEqual([
-    { kind: 'mail', cause: 'no-worker', waiting: 0, since: pausedAt },
+  const mailTimes = async () => ({ lastSentAt: null, overdueSince });
+  expect(await problemsOf({ mailTimes })).toEqual([{ kind: 'mail', cause: 'no-worker', waiting: 0, since: pausedAt }]);
+  const mailStatus: StoreHealthDeps['mailStatus'] = async () => ({ delivery: 'none', pause, waiting: 3 });
+  expect(await problemsOf({ mailTimes, mailStatus })).toEqual([
+    { kind: 'mail', cause: 'no-server', waiting: 3, since: pausedAt },
   ]);
 });
 

@@ -7,6 +7,8 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface StoreHealthDeps {
   readonly storeInfo: () => Pick<StoreInfo, 'methods' | 'coins'>;
+  /** Says whether an owner has taken the method off sale. */
+  readonly isOffSale: (method: PaymentMethod) => boolean;
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
   readonly checkStorage: () => Promise<void>;
   readonly mailStatus: () => Promise<MailStatus>;
@@ -79,28 +81,28 @@ async function canReadStorage({ checkStorage }: StoreHealthDeps): Promise<boolea
   return answer;
 }
 
-function findPaymentProblem({ storeInfo, troubleWith }: StoreHealthDeps): Seen | null {
+function findPaymentProblem({ storeInfo, isOffSale, troubleWith }: StoreHealthDeps): Seen | null {
   const { methods } = storeInfo();
   const isEveryMethod = !methods.some(({ isAvailable }) => isAvailable);
-  const troubled = methods.flatMap(({ method }) => {
+  const onSale = methods.filter(({ method }) => !isOffSale(method));
+  const troubled = onSale.flatMap(({ method }) => {
     const trouble = troubleWith(method);
     return trouble === null ? [] : [{ method, trouble }];
   });
   const [first] = troubled;
-  if (first === undefined) {
-    return isEveryMethod ? { kind: 'payments', isEveryMethod, methods: [], cause: 'not-set-up', since: null } : null;
-  }
+  if (first === undefined && !isEveryMethod) return null;
   return {
     kind: 'payments',
     isEveryMethod,
     methods: troubled.map(({ method }) => method),
-    cause: first.trouble,
+    cause: first?.trouble ?? (onSale.length === 0 ? 'all-off-sale' : 'not-set-up'),
     since: null,
   };
 }
 
 function findMailProblem({ delivery, pause, waiting }: MailStatus, overdueSince: Date | null): Seen | null {
-  if (pause !== null) return { kind: 'mail', cause: pause.reason, waiting, since: pause.since };
+  // A pause of the server that was there before says nothing about the one that is missing.
+  if (delivery !== 'none' && pause !== null) return { kind: 'mail', cause: pause.reason, waiting, since: pause.since };
   if (overdueSince === null) return null;
   return {
     kind: 'mail',

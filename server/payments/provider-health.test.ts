@@ -52,6 +52,7 @@ const offered = () => {
     }),
     coins: () => [],
     providerFor: payments.providerFor,
+    isOffSale: () => false,
     troubleWith: payments.troubleWith,
   });
   return Object.fromEntries(info().methods.map((method) => [method.method, method]));

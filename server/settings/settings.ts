@@ -12,7 +12,7 @@ import { listChangedSettings, lockMethods, upsertSettings } from './settings-sto
 
 export interface SettingsDeps {
   readonly db: Database['db'];
-  readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
+  readonly config: Pick<Config, 'storeName' | 'hasStoreName' | 'supportEmail'>;
   readonly audit: Operators['audit'];
   /** Throws file-not-found if the address names no uploaded picture. */
   readonly checkPicture: (address: string) => Promise<void>;
@@ -31,7 +31,7 @@ function keptOf({ accent, ...rest }: AppearanceChange): Appearance {
 
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
 export function createSettings({ db, config, audit, checkPicture, checkLogo }: SettingsDeps) {
-  const { storeName, supportEmail } = config;
+  const { storeName, hasStoreName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
     heroHeadline: defaultHero.headline,
@@ -59,9 +59,12 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;
+  let isNamed = hasStoreName;
 
   async function load(): Promise<void> {
-    current = { ...defaults, ...(await listChangedSettings(db, names)) };
+    const changed = await listChangedSettings(db, names);
+    current = { ...defaults, ...changed };
+    isNamed = hasStoreName || changed.storeName !== undefined;
   }
 
   async function checkPictures(appearance: AppearanceChange): Promise<void> {
@@ -80,6 +83,8 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
 
   return {
     current: (): StoreSettings => current,
+    /** Returns the name that somebody chose; null while it is the one that every new store has. */
+    ownName: (): string | null => (isNamed ? current.storeName : null),
 
     /** Called at start-up and when a database notification reports a change. */
     load,

@@ -26,7 +26,7 @@ export interface DoctorDeps {
 /** Checks every part of the store. Never throws: a failure becomes a finding. */
 export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const { db, checkStorage } = deps;
-  const parts = await Promise.all([
+  const [database, storage, email, spare] = await Promise.all([
     examine(deps, 'Database', async () => {
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
       return ok(`PostgreSQL ${rows[0]?.server_version ?? ''} answers.`);
@@ -36,17 +36,30 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
       return ok('Files can be written and read.');
     }),
     examine(deps, 'Email', deps.examineMail, 'email'),
-    examine(deps, 'Support mailbox', deps.examineInbox, 'mailbox'),
-    examine(deps, 'Cash App receipts', deps.examineReceipts, 'cashapp'),
+    examineSpareParts(deps),
   ]);
   const providers = Map.groupBy(paymentMethods, deps.providerFor);
   const methods = await Promise.all([...providers].map(([name, own]) => examineProvider(deps, name, own)));
   return [
-    ...parts,
+    database,
+    storage,
+    email,
+    ...spare,
     { part: 'Imprint', place: 'company', ...examineCompany(deps) },
     ...methods.flat(),
-    ...(await networkFindings(deps)).map((finding): Finding => ({ place: 'coins', ...finding })),
   ];
+}
+
+export type SparePartsDeps = Pick<DoctorDeps, 'log' | 'examineInbox' | 'examineReceipts' | 'examineNetworks'>;
+
+/** Checks what buyers can do without for a while. Never throws. */
+export async function examineSpareParts(deps: SparePartsDeps): Promise<Finding[]> {
+  const [inbox, receipts, networks] = await Promise.all([
+    examine(deps, 'Support mailbox', deps.examineInbox, 'mailbox'),
+    examine(deps, 'Cash App receipts', deps.examineReceipts, 'cashapp'),
+    networkFindings(deps),
+  ]);
+  return [inbox, receipts, ...networks.map((finding): Finding => ({ place: 'coins', ...finding }))];
 }
 
 type Result = Omit<Finding, 'part'>;
@@ -54,7 +67,7 @@ type Result = Omit<Finding, 'part'>;
 const ok = (text: string): Result => ({ state: 'ok', text });
 
 async function examine(
-  { log }: DoctorDeps,
+  { log }: Pick<DoctorDeps, 'log'>,
   part: string,
   look: () => Promise<Result>,
   place?: FindingPlace,
@@ -79,7 +92,7 @@ function examineCompany({ company, mode }: DoctorDeps): Result {
     : { state: 'off', text: 'Not filled in. Needed before the store goes live.' };
 }
 
-async function networkFindings({ examineNetworks, log }: DoctorDeps): Promise<readonly Finding[]> {
+async function networkFindings({ examineNetworks, log }: SparePartsDeps): Promise<readonly Finding[]> {
   try {
     return await examineNetworks();
   } catch (error) {

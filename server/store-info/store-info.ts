@@ -15,6 +15,8 @@ export interface StoreInfoDeps {
   >;
   readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
+  /** Says whether an owner has taken the method off sale. */
+  readonly isOffSale: (method: PaymentMethod) => boolean;
   /** Returns why the method's provider cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
@@ -27,13 +29,13 @@ function shownOf(appearance: Appearance): Appearance {
 
 const unlessDefault = (words: string, own: string): string | null => (words === own ? null : words);
 
-export function createStoreInfo({ config, settings, coins, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
+export function createStoreInfo(deps: StoreInfoDeps): () => StoreInfo {
+  const { config, settings, coins } = deps;
   function offer(method: PaymentMethod): OfferedMethod {
-    const trouble = troubleWith(method);
-    if (trouble !== null) {
-      return { method, isAvailable: false, reason: trouble === 'unreachable' ? trouble : 'closed' };
-    }
-    return providerFor(method) !== null
+    if (deps.isOffSale(method)) return { method, isAvailable: false, reason: 'closed' };
+    const trouble = deps.troubleWith(method);
+    if (trouble !== null) return { method, isAvailable: false, reason: trouble === 'unreachable' ? trouble : 'closed' };
+    return deps.providerFor(method) !== null
       ? { method, isAvailable: true }
       : { method, isAvailable: false, reason: 'closed' };
   }

@@ -4,6 +4,7 @@ import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import * as client from '#test/support/store-client.ts';
+import { meterLayoutShift } from '#test/support/layout-shift.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { signIn, test } from '#test/support/store-test.ts';
 
@@ -65,6 +66,27 @@ test('the overview says what was taken and what waits, and each line leads there
   await expect(page.getByRole('dialog', { name: /Order #\d+/ })).toBeVisible();
 });
 
+test('the health bar moves nothing, on the first look and later, and stays in sight', async ({ page, store }) => {
+  await sell(store);
+  await page.route('**/api/admin/health', async (route) => {
+    const response = await route.fetch();
+    const problem = { kind: 'mail', cause: 'sign-in', waiting: 3, since: new Date().toISOString() };
+    await route.fulfill({ response, json: { ...((await response.json()) as object), problems: [problem] } });
+  });
+  await signIn(page, store);
+  const meter = await meterLayoutShift(page);
+  for (const tab of ['overview', 'orders']) {
+    const bar = page.getByRole('alert').filter({ hasText: 'Email is not being sent.' });
+    await meter.expectStill(`${tab} under a health bar`, `/admin?tab=${tab}`, async () => {
+      await expect(bar).toBeInViewport();
+      await expect(page.getByText('morning.4@example.com').first()).toBeVisible();
+    });
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect(bar).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  }
+});
+
 test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {
   const id = await sell(store);
   const headers = await client.signIn(store.origin);
@@ -115,6 +137,30 @@ test('a search on a phone fills the screen and leads to a setting', async ({ pag
   await page.getByRole('option', { name: /^Coins/ }).click();
   await expect(page).toHaveURL(/tab=settings&view=coins$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('the search opens over an order, and leads to a form and to a part of a tab', async ({ page, store }) => {
+  await sell(store);
+  await signIn(page, store);
+  await page.goto(path);
+  await page.getByRole('region', { name: 'Newest orders' }).getByRole('listitem').first().getByRole('link').click();
+  const order = page.getByRole('dialog', { name: /Order #\d+/ });
+  await expect(order).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('add an app');
+  await page.keyboard.press('Enter');
+  await expect(order).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'Add app' });
+  await expect(form).toBeVisible();
+  // No second window over it.
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await searchField(page).fill('announcement');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Announcement' })).toBeInViewport();
 });
 
 test('a text that is nowhere is told as such', async ({ page, store }) => {

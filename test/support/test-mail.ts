@@ -53,7 +53,7 @@ export function mailWorker(
   const deps: SendMailDeps = {
     db: database.db,
     pace: async () => undefined,
-    transport: { check: async () => undefined, ...transport },
+    transport: { delivery: 'smtp', check: async () => undefined, ...transport },
     settings: () => mailSettings,
     tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
     magicLinkUrl: (id) => `https://store.example.com/purchases/${id}`,

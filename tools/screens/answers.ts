@@ -116,7 +116,7 @@ export async function takeCoinAway(page: Page, id: string, reason: UnavailableRe
 }
 
 export const changeOverview = (page: Page, shop: Shop, change: (overview: Overview) => Overview): Promise<void> =>
-  changeAnswer(page, shop, { url: '**/api/admin/overview', schema: overviewSchema, change });
+  changeAnswer(page, shop, { url: /\/api\/admin\/overview\?/, schema: overviewSchema, change });
 
 export const changeHealth = (page: Page, shop: Shop, change: Partial<StoreHealth>): Promise<void> =>
   changeAnswer(page, shop, {

@@ -72,7 +72,7 @@ export interface AnalyticsTables {
     revenue_minor: number;
     refunded_minor: Generated<number>;
   };
-  /** Ten minutes each, of the last two weeks. */
+  /** Ten minutes each, of the last two months. */
   sales_slots: {
     mode: StoreMode;
     currency: string;
@@ -81,6 +81,7 @@ export interface AnalyticsTables {
     revenue_minor: number;
     refunded_minor: number;
   };
+  /** Ten minutes each, of the last two weeks. */
   event_slots: {
     mode: StoreMode;
     slot_at: Date;

@@ -34,11 +34,6 @@ export interface MailTables {
     subject: string;
     text: string;
   };
-  /** At most one row: a mail server took a mail that an operator sent to try it. */
-  mail_trial: {
-    id: Generated<boolean>;
-    sent_at: Instant;
-  };
   mail_pause: {
     id: Generated<boolean>;
     reason: MailPauseReason;

@@ -38,6 +38,9 @@ export function appsAddress(view: AppsView): string {
   return `/admin?${parameters.toString()}`;
 }
 
+/** The list with the form that adds an app. */
+export const addAppAddress = '/admin?tab=apps&add=app';
+
 const editorViews = ['page', 'preview', 'releases', 'files', 'ratings'] as const;
 export type EditorView = (typeof editorViews)[number];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Plus } from 'lucide-react';
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import type { AppCounts, ManagedApp } from '#contracts/managed-apps.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -43,8 +44,7 @@ export function AppsList() {
     show((newest) => appsAddress({ ...readAppsView(newest), ...part }), { replace: isTyping });
   }
   const isEmpty = counts?.all === 0 && counts.deleted === 0;
-  const add = (opener: HTMLElement) =>
-    void openDialog(() => import('./app-dialog.tsx'), { isFileAsked: false }, opener);
+  useAskedForm(list);
   const stateView = (label: string, state: AppsView['state'], count: number | undefined) => ({
     to: appsAddress({ ...view, state }),
     label,
@@ -76,7 +76,7 @@ export function AppsList() {
         <BarAction
           icon={Plus}
           kind="solid"
-          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => add(currentTarget)}
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => openForm(currentTarget)}
         >
           Add app
         </BarAction>
@@ -104,7 +104,7 @@ export function AppsList() {
             title="The wall is empty"
             text="Add your first app: a name, a price and a description. Its pictures and files come next; nobody can buy it before it has a file."
           >
-            <AdminButton kind="solid" onClick={({ currentTarget }) => add(currentTarget)}>
+            <AdminButton kind="solid" onClick={({ currentTarget }) => openForm(currentTarget)}>
               <Plus aria-hidden="true" className="size-4" />
               Add an app
             </AdminButton>
@@ -125,4 +125,17 @@ export function AppsList() {
       {!isInPanel && counts !== undefined && counts.all > 0 && <AppsFoot counts={counts} total={sales.total} />}
     </>
   );
+}
+
+function openForm(opener: HTMLElement): void {
+  void openDialog(() => import('./app-dialog.tsx'), { isFileAsked: false }, opener);
+}
+
+/** Opens the form that adds an app, each time an address asks for it. */
+function useAskedForm(opener: RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  useEffect(() => {
+    const isAsked = new URLSearchParams(location.search).get('add') === 'app';
+    if (isAsked && opener.current !== null) openForm(opener.current);
+  }, [location, opener]);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CashAppWaiting } from '#contracts/cashapp.ts';
+import { countPolling } from '#web/admin/polling.ts';
 import { pollMs, waitingKey } from './cashapp-keys.ts';
 
 /** How many payments are to be confirmed or decided about, and receipt emails to be checked; undefined until that is known. */
 export function useWaiting(): CashAppWaiting | undefined {
-  return useQuery<CashAppWaiting>({ queryKey: waitingKey, staleTime: 0, refetchInterval: pollMs }).data;
+  return useQuery<CashAppWaiting>({ queryKey: waitingKey, ...countPolling, refetchInterval: pollMs }).data;
 }
 
 /** All that waits, together; 0 while that is not known. */

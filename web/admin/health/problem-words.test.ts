@@ -13,6 +13,7 @@ test.each<readonly [HealthProblem, string, string]>([
     'The payment provider refuses your credentials since 08:12.',
   ],
   [{ ...everyMethod, methods: [], cause: 'not-set-up' }, 'Nobody can pay.', 'No payment method is set up.'],
+  [{ ...everyMethod, methods: [], cause: 'all-off-sale' }, 'Nobody can pay.', 'Every payment method is off sale.'],
   [
     { kind: 'mail', cause: 'sign-in', waiting: 3, since },
     'Email is not being sent.',

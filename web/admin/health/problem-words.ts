@@ -18,6 +18,7 @@ const paymentCauses: Readonly<Record<PaymentCause, string>> = {
   'credentials-refused': 'The payment provider refuses your credentials',
   forbidden: 'The payment provider does not let your account take payments',
   'not-set-up': 'No payment method is set up',
+  'all-off-sale': 'Every payment method is off sale',
 };
 
 const mailCauses: Readonly<Record<MailCause, string>> = {
@@ -48,8 +49,13 @@ export function wordsOfProblem(problem: HealthProblem, clock: (instant: string) 
   const since = clock(problem.since);
   switch (problem.kind) {
     case 'payments':
-      return problem.cause === 'not-set-up'
-        ? { what, why: `${paymentCauses[problem.cause]}.`, verb: 'Set one up', to: '/admin?tab=settings&view=payments' }
+      return problem.cause === 'not-set-up' || problem.cause === 'all-off-sale'
+        ? {
+            what,
+            why: `${paymentCauses[problem.cause]}.`,
+            verb: problem.cause === 'not-set-up' ? 'Set one up' : 'Offer one',
+            to: '/admin?tab=settings&view=payments',
+          }
         : {
             what,
             why: `${paymentCauses[problem.cause]} since ${since}.`,

@@ -1,9 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoreHealth } from '#contracts/store-health.ts';
+import { useEffect } from 'react';
+import { storeHealthSchema, type StoreHealth } from '#contracts/store-health.ts';
+import { polling } from '#web/admin/polling.ts';
 
-const pollMs = 60_000;
+const storageKey = 'store-health';
 
-/** What is broken for buyers. Read again each minute while the page is looked at. */
+/** What is broken for buyers. Until the store answers, what it answered last in this browser tab. */
 export function useStoreHealth() {
-  return useQuery<StoreHealth>({ queryKey: ['/api/admin/health'], staleTime: 0, refetchInterval: pollMs });
+  const health = useQuery<StoreHealth>({
+    queryKey: ['/api/admin/health'],
+    ...polling,
+    placeholderData: readKept,
+  });
+  const answer = health.isPlaceholderData ? undefined : health.data;
+  useEffect(() => {
+    if (answer !== undefined) keep(answer);
+  }, [answer]);
+  return health;
+}
+
+function readKept(): StoreHealth | undefined {
+  try {
+    return storeHealthSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(health: StoreHealth): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(health));
+  } catch {
+    // Storage is full or blocked.
+  }
 }

@@ -16,6 +16,7 @@ const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
   isInReview: false,
   mode: 'test',
   createdAt: '2026-11-21T09:06:00Z',
+  completedAt: '2026-11-21T09:06:00Z',
   app: { name: 'QueryDeck', iconUrl: null, hue: 264 },
   ...change,
 });

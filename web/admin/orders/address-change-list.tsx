@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddressChange } from '#contracts/address-changes.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { countPolling } from '#web/admin/polling.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { addressChangesKey } from './order-keys.ts';
 
-/** Requests may come at any time, and an operator may keep the page open all day. */
-const pollMs = 60_000;
-
 /** The requests for another address that need an operator, the oldest first; empty while they are not known. */
 export function useAddressChanges(): readonly AddressChange[] {
-  const { data } = useQuery<readonly AddressChange[]>({
-    queryKey: addressChangesKey,
-    staleTime: 0,
-    refetchInterval: pollMs,
-  });
+  const { data } = useQuery<readonly AddressChange[]>({ queryKey: addressChangesKey, ...countPolling });
   return data ?? [];
 }
 

@@ -6,6 +6,7 @@ import type { MarkedOrder } from '#contracts/orders.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import type { Pages } from '#web/admin/use-pages.ts';
+import { noteOpened } from './opened-orders.ts';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
 import { showOrderNumber } from './order-number.ts';
@@ -33,6 +34,7 @@ export function OrderDrawer({ orderId, view, pages }: OrderDrawerProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.refund?.status === 'requested' ? refundPollMs : false),
   });
+  useEffect(() => noteOpened(orderId), [orderId]);
   const isClosing = useRef(false);
   const close = (): void => {
     if (isClosing.current) return;

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderTotals } from '#contracts/order-list.ts';
+import { countPolling } from '#web/admin/polling.ts';
 import { apiRequest } from '#web/queries.ts';
 import { useAddressChanges } from './address-change-list.tsx';
 import { reviewCountKey } from './order-keys.ts';
 import { useWithdrawals } from './withdrawal-list.tsx';
-
-/** Money may come at any time, and an operator may keep the page open all day. */
-const pollMs = 60_000;
 
 /** How many orders have money in review or a dispute; 0 while that is not known. */
 function useAskingOrders(): number {
@@ -16,8 +14,7 @@ function useAskingOrders(): number {
       const path = '/api/orders/totals?review=open&dispute=open';
       return (await (await apiRequest('GET', path, undefined, { signal })).json()) as OrderTotals;
     },
-    staleTime: 0,
-    refetchInterval: pollMs,
+    ...countPolling,
   });
   return data?.orders ?? 0;
 }

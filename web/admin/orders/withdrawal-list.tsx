@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '#contracts/withdrawals.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { countPolling } from '#web/admin/polling.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { withdrawalsKey } from './order-keys.ts';
 import { UnmatchedActions } from './unmatched-actions.tsx';
 import { verdictTexts } from './withdrawal-words.ts';
 
-/** Withdrawals may come at any time, and an operator may keep the page open all day. */
-const pollMs = 60_000;
-
 /** The withdrawals that need an operator, the oldest first; empty while they are not known. */
 export function useWithdrawals(): readonly Withdrawal[] {
-  const { data } = useQuery<readonly Withdrawal[]>({
-    queryKey: withdrawalsKey,
-    staleTime: 0,
-    refetchInterval: pollMs,
-  });
+  const { data } = useQuery<readonly Withdrawal[]>({ queryKey: withdrawalsKey, ...countPolling });
   return data ?? [];
 }
 

@@ -1,10 +1,10 @@
 import type { Platform } from '#contracts/files.ts';
-import type { Need } from '#contracts/overview.ts';
+import type { MoreKind, Need } from '#contracts/overview.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 import { messagesAddress, openMessages } from '#web/admin/messages/message-view.ts';
 import { showMoney } from '#web/admin/orders/money-text.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
-import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { allOrders, filtersOf, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { showCount, showPrice } from '#web/components/figures.ts';
 
 export interface NeedWords {
@@ -43,8 +43,20 @@ const systems: Readonly<Record<Platform, string>> = {
 const appsAddress = (appId: string): string =>
   `/admin?${new URLSearchParams({ tab: 'apps', app: appId, view: 'files' }).toString()}`;
 
-/** Says what waits, why, and what to do about it. `ownEmail` is the operator's. */
-export function wordsOfNeed(need: Need, ownEmail: string): NeedWords {
+const ordersToDecide = ordersAddress({ ...allOrders, ...filtersOf('needs-you') });
+
+type More = Extract<Need, { kind: MoreKind }>;
+type OfOrders = Extract<Need, { kind: 'cashapp' | 'review' | 'dispute' | 'withdrawal' | 'address-change' }>;
+type OfStore = Exclude<Need, More | OfOrders>;
+
+const isMore = (need: Need): need is More => need.kind in moreWords;
+
+/** Says what waits, why, and what to do about it. */
+export function wordsOfNeed(need: Need): NeedWords {
+  if (isMore(need)) {
+    const { one, many, ...words } = moreWords[need.kind];
+    return { title: `${showCount(need.count)} more ${need.count === 1 ? one : many}`, ...words };
+  }
   switch (need.kind) {
     case 'cashapp': {
       const { count, payments } = need;
@@ -68,35 +80,114 @@ export function wordsOfNeed(need: Need, ownEmail: string): NeedWords {
         to: ordersAddress(allOrders, need.orderId),
       };
     }
-    case 'more-reviews':
-      return {
-        title: `${showCount(need.count)} more ${need.count === 1 ? 'order needs' : 'orders need'} review`,
-        reason: 'Money arrived that could not complete them',
-        verb: 'See all',
-        to: ordersAddress({ ...allOrders, review: 'open' }),
-      };
     case 'dispute':
       return {
         title: `Dispute on #${need.orderNumber}, ${need.app.name} ${showPrice(need.amount)}`,
-        reason: `${nameOfMethod(need.paymentMethod)}: the buyer asks for the money back. The download is closed`,
+        reason: `${nameOfMethod(need.paymentMethod)}: the buyer asks for the money back`,
         verb: 'Answer',
         to: ordersAddress(allOrders, need.orderId),
       };
-    case 'more-disputes':
+    case 'withdrawal': {
+      const { order, statedOrder } = need;
+      const name = need.name ?? 'A buyer';
+      if (order === null)
+        return {
+          title: `${name} withdraws from an order that was not found`,
+          reason: `No order fits “${statedOrder}” and the address`,
+          verb: 'Find the order',
+          to: ordersToDecide,
+        };
       return {
-        title: `${showCount(need.count)} more open ${need.count === 1 ? 'dispute' : 'disputes'}`,
-        reason: 'Newer than these',
-        verb: 'See orders',
-        to: ordersAddress({ ...allOrders, dispute: 'open' }),
+        title: `Withdrawal from #${order.number}, ${order.app.name}`,
+        reason: `${name} wants the money back`,
+        verb: 'Decide',
+        to: ordersAddress(allOrders, order.id),
+      };
+    }
+    case 'address-change':
+      return {
+        title: need.isObjected
+          ? `The address of #${need.orderNumber} objects to another one`
+          : `Another address is asked for #${need.orderNumber}`,
+        reason: `${need.newEmail}, ${need.app.name}`,
+        verb: 'Decide',
+        to: ordersAddress(allOrders, need.orderId),
       };
     default:
-      return wordsOfCare(need, ownEmail);
+      return wordsOfStore(need);
   }
 }
 
-type Care = Exclude<Need, { kind: 'cashapp' | 'review' | 'more-reviews' | 'dispute' | 'more-disputes' }>;
+/** From then on, what is left until the money must be back is urgent. */
+const urgentDays = 4;
+const dayMs = 86_400_000;
 
-function wordsOfCare(need: Care, ownEmail: string): NeedWords {
+/** Says how much time is left until a withdrawal's money must be back. `now` is in milliseconds. */
+export function sayTimeLeft(dueAt: string, now: number): { readonly text: string; readonly isUrgent: boolean } {
+  const days = Math.ceil((Date.parse(dueAt) - now) / dayMs);
+  if (days <= 0) return { text: 'Overdue.', isUrgent: true };
+  return { text: days === 1 ? '1 day left.' : `${days} days left.`, isUrgent: days <= urgentDays };
+}
+
+interface MoreWords extends Omit<NeedWords, 'title'> {
+  /** What follows "1 more", and what follows a greater number. */
+  readonly one: string;
+  readonly many: string;
+}
+
+const moreWords: Readonly<Record<MoreKind, MoreWords>> = {
+  'more-reviews': {
+    one: 'order needs review',
+    many: 'orders need review',
+    reason: 'Money arrived that could not complete them',
+    verb: 'See all',
+    to: ordersAddress({ ...allOrders, review: 'open' }),
+  },
+  'more-disputes': {
+    one: 'open dispute',
+    many: 'open disputes',
+    reason: 'Newer than these',
+    verb: 'See orders',
+    to: ordersAddress({ ...allOrders, dispute: 'open' }),
+  },
+  'more-withdrawals': {
+    one: 'withdrawal to decide',
+    many: 'withdrawals to decide',
+    reason: 'Newer than these',
+    verb: 'See all',
+    to: ordersToDecide,
+  },
+  'more-address-changes': {
+    one: 'request for another address',
+    many: 'requests for another address',
+    reason: 'Newer than these',
+    verb: 'See all',
+    to: ordersToDecide,
+  },
+  'more-held-files': {
+    one: 'app has a held file',
+    many: 'apps have held files',
+    reason: 'Buyers do not get them until you decide',
+    verb: 'See apps',
+    to: '/admin?tab=apps',
+  },
+  'more-files': {
+    one: 'app lacks files',
+    many: 'apps lack files',
+    reason: 'On sale, without a file for a system or for any',
+    verb: 'See apps',
+    to: '/admin?tab=apps',
+  },
+  'more-findings': {
+    one: 'part needs a look',
+    many: 'parts need a look',
+    reason: 'The store doctor names them',
+    verb: 'Look',
+    to: '/admin?tab=settings&view=doctor',
+  },
+};
+
+function wordsOfStore(need: OfStore): NeedWords {
   switch (need.kind) {
     case 'messages':
       return {
@@ -115,13 +206,6 @@ function wordsOfCare(need: Care, ownEmail: string): NeedWords {
         verb: 'Decide',
         to: appsAddress(need.appId),
       };
-    case 'more-held-files':
-      return {
-        title: `${showCount(need.count)} more ${need.count === 1 ? 'app has a held file' : 'apps have held files'}`,
-        reason: 'Buyers do not get them until you decide',
-        verb: 'See apps',
-        to: '/admin?tab=apps',
-      };
     case 'files': {
       const { app, version, missing, appId } = need;
       const name = version === null ? app.name : `${app.name} ${version}`;
@@ -138,13 +222,6 @@ function wordsOfCare(need: Care, ownEmail: string): NeedWords {
         to: appsAddress(appId),
       };
     }
-    case 'more-files':
-      return {
-        title: `${showCount(need.count)} more ${need.count === 1 ? 'app lacks' : 'apps lack'} files`,
-        reason: 'On sale, without a file for a system or for any',
-        verb: 'See apps',
-        to: '/admin?tab=apps',
-      };
     case 'finding':
       return {
         title: `${need.part} needs a look`,
@@ -153,22 +230,25 @@ function wordsOfCare(need: Care, ownEmail: string): NeedWords {
         to: '/admin?tab=settings&view=doctor',
       };
     case 'second-factor':
-      return wordsOfSecondFactor(need.emails, ownEmail);
+      return wordsOfSecondFactor(need);
   }
 }
 
-function wordsOfSecondFactor(emails: readonly string[], ownEmail: string): NeedWords {
-  if (emails.includes(ownEmail)) {
+const mostNamed = 3;
+
+function wordsOfSecondFactor({ isOwn, emails }: Extract<Need, { kind: 'second-factor' }>): NeedWords {
+  const unnamed = emails.length - mostNamed;
+  const named = [...emails.slice(0, mostNamed), ...(unnamed > 0 ? [`${unnamed} more`] : [])];
+  if (isOwn) {
     return {
-      title: 'You have no second factor',
+      title: `${inWords(['You', ...named])} have no second factor`,
       reason: 'Your password alone opens orders, refunds and buyers’ data',
       verb: 'Add one',
       to: '/admin?tab=account',
     };
   }
-  const names = inWords(emails);
   return {
-    title: `${names} ${emails.length === 1 ? 'has' : 'have'} no second factor`,
+    title: `${inWords(named)} ${emails.length === 1 ? 'has' : 'have'} no second factor`,
     reason: 'A password alone opens orders, refunds and buyers’ data',
     verb: 'Remind',
     to: `mailto:${emails.join(',')}?subject=${encodeURIComponent('Please add a second factor to your account')}`,

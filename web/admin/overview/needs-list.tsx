@@ -1,23 +1,23 @@
-import { FileWarning, MessageCircle, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { FileWarning, MessageCircle, ShieldAlert, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Need, SetupStep } from '#contracts/overview.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { useNow } from '#web/admin/use-now.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
-import { wordsOfNeed } from './need-words.ts';
+import { sayTimeLeft, wordsOfNeed } from './need-words.ts';
 import { setupWords } from './setup-words.ts';
 
 interface NeedsListProps {
   readonly needs: readonly Need[];
   /** Steps of the store's setup that are left. Null once it is set up, or where they stand beside the list. */
   readonly setup: readonly SetupStep[] | null;
-  readonly ownEmail: string;
 }
 
 /** What waits for the operator, each line with what to do about it. */
-export function NeedsList({ needs, setup, ownEmail }: NeedsListProps) {
+export function NeedsList({ needs, setup }: NeedsListProps) {
   const count = needs.length + (setup === null ? 0 : 1);
   return (
     <section aria-labelledby="needs-you">
@@ -25,7 +25,7 @@ export function NeedsList({ needs, setup, ownEmail }: NeedsListProps) {
       {count === 0 && <p className="needs-none">Nothing waits for you.</p>}
       <ul className="needs">
         {needs.map((need) => (
-          <NeedLine key={keyOf(need)} need={need} ownEmail={ownEmail} />
+          <NeedLine key={keyOf(need)} need={need} />
         ))}
         {setup !== null && <SetupLine steps={setup} />}
       </ul>
@@ -34,6 +34,8 @@ export function NeedsList({ needs, setup, ownEmail }: NeedsListProps) {
 }
 
 function keyOf(need: Need): string {
+  if ('withdrawalId' in need) return `${need.kind} ${need.withdrawalId}`;
+  if ('changeId' in need) return `${need.kind} ${need.changeId}`;
   if ('orderId' in need) return `${need.kind} ${need.orderId}`;
   if ('appId' in need) return `${need.kind} ${need.appId}`;
   return 'part' in need ? `${need.kind} ${need.part}` : need.kind;
@@ -41,6 +43,7 @@ function keyOf(need: Need): string {
 
 const icons: Readonly<Partial<Record<Need['kind'], LucideIcon>>> = {
   messages: MessageCircle,
+  withdrawal: Undo2,
   'more-files': FileWarning,
   'more-held-files': FileWarning,
   'second-factor': ShieldAlert,
@@ -49,8 +52,8 @@ const icons: Readonly<Partial<Record<Need['kind'], LucideIcon>>> = {
 /** What costs money first. */
 const solidKinds: ReadonlySet<Need['kind']> = new Set(['cashapp', 'review']);
 
-function NeedLine({ need, ownEmail }: { readonly need: Need; readonly ownEmail: string }) {
-  const { title, reason, verb, to } = wordsOfNeed(need, ownEmail);
+function NeedLine({ need }: { readonly need: Need }) {
+  const { title, reason, verb, to } = wordsOfNeed(need);
   const kind = solidKinds.has(need.kind) ? 'solid' : 'outline';
   return (
     <li>
@@ -61,6 +64,7 @@ function NeedLine({ need, ownEmail }: { readonly need: Need; readonly ownEmail: 
         <b>{title}</b>
         <small>
           {need.kind === 'cashapp' && <Closing at={need.closesAt} />}
+          {need.kind === 'withdrawal' && <TimeLeft until={need.dueAt} />}
           {reason}
           {'since' in need && need.kind !== 'cashapp' && (
             <>
@@ -84,7 +88,8 @@ function NeedLine({ need, ownEmail }: { readonly need: Need; readonly ownEmail: 
 }
 
 function NeedMark({ need }: { readonly need: Need }) {
-  if ('app' in need) return <AppIcon app={need.app} size="entry" />;
+  const app = need.kind === 'withdrawal' ? need.order?.app : 'app' in need ? need.app : undefined;
+  if (app !== undefined) return <AppIcon app={app} size="entry" />;
   if (need.kind === 'cashapp') return <PaymentMark method="cashapp" className="size-6" />;
   const Icon = icons[need.kind] ?? TriangleAlert;
   return <Icon aria-hidden="true" className="size-5" />;
@@ -94,6 +99,12 @@ function NeedMark({ need }: { readonly need: Need }) {
 function Closing({ at }: { readonly at: string }) {
   const left = showCountdown(Date.parse(at), useSecondsNow());
   return <span className="need-hot">{left === null ? 'The first is late.' : `The first closes in ${left}.`} </span>;
+}
+
+/** Says how long a withdrawal may wait for its money. */
+function TimeLeft({ until }: { readonly until: string }) {
+  const { text, isUrgent } = sayTimeLeft(until, useNow());
+  return <span className={isUrgent ? 'need-hot' : undefined}>{text} </span>;
 }
 
 function SetupLine({ steps }: { readonly steps: readonly SetupStep[] }) {

@@ -1,9 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import type { StoreHealth } from '#contracts/store-health.ts';
 import { Foot } from '#web/admin/shell/foot.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { headlineOfProblem } from '#web/admin/health/problem-words.ts';
 import { useStoreHealth } from '#web/admin/health/use-store-health.ts';
+
+const sentences: Readonly<Record<StoreHealth['mailDelivery'], string>> = {
+  smtp: 'Buyers can pay, email goes out',
+  folder: 'Buyers can pay, emails are kept here',
+  none: 'Buyers can pay. Set up a mail server to send email.',
+};
 
 /** Whether the store serves its buyers, with the facts behind it. */
 export function OverviewFoot() {
@@ -16,7 +23,7 @@ export function OverviewFoot() {
       {problem === undefined ? (
         <b className="well">
           <Check aria-hidden="true" className="size-4" />
-          {mailDelivery === 'smtp' ? 'Buyers can pay, email goes out' : 'Buyers can pay, emails are kept here'}
+          {sentences[mailDelivery]}
         </b>
       ) : (
         <b className="well" data-bad="">

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { Overview } from '#contracts/overview.ts';
 import { FiguresFailed } from '#web/admin/analytics/figures-failed.tsx';
+import { failureText } from '#web/admin/failure-text.ts';
 import { sayWeekday } from '#web/admin/orders/order-days.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { Link } from 'react-router';
 import { NeedsList } from './needs-list.tsx';
 import { NewestOrders } from './newest-orders.tsx';
@@ -32,7 +31,10 @@ export default function OverviewTab() {
       </Bar>
       <Page>
         {data !== undefined ? (
-          <Contents overview={data} />
+          <>
+            <RefreshFailure error={error} retry={() => void refetch()} />
+            <Contents overview={data} />
+          </>
         ) : error === null ? (
           <OverviewSkeleton />
         ) : (
@@ -46,11 +48,20 @@ export default function OverviewTab() {
   );
 }
 
+/** Says that what is shown is older; nothing where it could be read again. */
+function RefreshFailure({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
+  if (error === null) return null;
+  return (
+    <p role="alert" className="overview-old">
+      <span>The overview could not be read again: {failureText(error)} What you see is older.</span>
+      <AdminButton onClick={retry}>Try again</AdminButton>
+    </p>
+  );
+}
+
 function Contents({ overview }: { readonly overview: Overview }) {
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
   const { parameters } = useTabAddress();
   const { revenue, needs, newestOrders, setup, isNewStore } = overview;
-  const ownEmail = operator?.email ?? '';
   if (setup !== null && (isNewStore || parameters?.get('view') === 'setup')) {
     return (
       <>
@@ -58,7 +69,7 @@ function Contents({ overview }: { readonly overview: Overview }) {
         <div className="overview-two">
           <div>
             <SetupList steps={setup} />
-            {needs.length > 0 && <NeedsList needs={needs} setup={null} ownEmail={ownEmail} />}
+            {needs.length > 0 && <NeedsList needs={needs} setup={null} />}
           </div>
           <NewestOrders orders={newestOrders} />
         </div>
@@ -67,9 +78,9 @@ function Contents({ overview }: { readonly overview: Overview }) {
   }
   return (
     <>
-      <RevenueFigures revenue={revenue} />
+      <RevenueFigures revenue={revenue} orders={newestOrders} />
       <div className="overview-two">
-        <NeedsList needs={needs} setup={setup} ownEmail={ownEmail} />
+        <NeedsList needs={needs} setup={setup} />
         <NewestOrders orders={newestOrders} />
       </div>
     </>

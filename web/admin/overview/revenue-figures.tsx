@@ -1,4 +1,8 @@
 import type { SalesOverview } from '#contracts/analytics.ts';
+import type { MarkedOrder } from '#contracts/orders.ts';
+import { useLastVisit } from '#web/admin/last-visit.ts';
+import { dayOf } from '#web/admin/orders/order-days.ts';
+import { useIsUnseen } from '#web/admin/parts/sold-dot.tsx';
 import { showCount } from '#web/components/figures.ts';
 import { compareSums } from './compare.ts';
 import { RevenueBars } from './revenue-bars.tsx';
@@ -6,10 +10,21 @@ import { showSignedPrice, SignedFigure } from './signed-figure.tsx';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
+interface RevenueFiguresProps {
+  readonly revenue: SalesOverview;
+  /** The newest. */
+  readonly orders: readonly MarkedOrder[];
+}
+
 /** What was taken today, in 7 and in 30 days, after refunds. */
-export function RevenueFigures({ revenue }: { readonly revenue: SalesOverview }) {
+export function RevenueFigures({ revenue, orders }: RevenueFiguresProps) {
   const { today, week, month, days } = revenue;
-  const day = weekday.format(new Date(days.at(-1)?.day ?? 0));
+  const lastDay = days.at(-1)?.day ?? '';
+  const day = weekday.format(new Date(lastDay));
+  const isUnseen = useIsUnseen(useLastVisit('overview'));
+  const hasUnseen = orders.some(
+    (order) => isUnseen(order) && order.completedAt !== null && dayOf(new Date(order.completedAt)) === lastDay,
+  );
   return (
     <section aria-label="Revenue" className="revenue">
       <div className="revenue-figure revenue-today">
@@ -18,7 +33,7 @@ export function RevenueFigures({ revenue }: { readonly revenue: SalesOverview })
           <SignedFigure amount={today.sales} size="big" />
         </p>
         <p className="revenue-note">
-          {today.orders > 0 && <span aria-hidden="true" className="sold-dot" />}
+          {hasUnseen && <span aria-hidden="true" className="sold-dot" />}
           {showCount(today.orders)} sold, last {day} by now {showSignedPrice(today.before)}
         </p>
       </div>

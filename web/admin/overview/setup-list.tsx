@@ -6,23 +6,28 @@ import { setupWords } from './setup-words.ts';
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'] as const;
 
+const say = (count: number): string => (numbers[count] ?? String(count)).toLowerCase();
+
 /** What stands in the place of the figures while a store is set up. */
 export function SetupIntro({ steps }: { readonly steps: readonly SetupStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const left = steps.length - done;
   // Going live is the last step, and opens the doors.
   const before = left - 1;
-  const headline =
-    before > 0
-      ? `${numbers[done] ?? done} done, ${(numbers[before] ?? String(before)).toLowerCase()} to go, then the doors open`
+  const isLive = steps.some(({ id, isDone }) => id === 'live' && isDone);
+  const headline = isLive
+    ? `The doors are open, ${say(left)} to go`
+    : before > 0
+      ? `${numbers[done] ?? done} done, ${say(before)} to go, then the doors open`
       : 'All done but one: open the doors';
   return (
     <div className="setup-intro">
       <div>
         <h2>{headline}</h2>
         <p>
-          Until then the store runs in test mode: everything works, no real money moves. The order is a suggestion; each
-          step can be undone.
+          {isLive
+            ? 'The store is live, and buyers pay with real money. What is left is still worth doing.'
+            : 'Until then the store runs in test mode: everything works, no real money moves. The order is a suggestion; each step can be undone.'}
         </p>
       </div>
       <div>

@@ -1,13 +1,14 @@
 import type { AdminSearch } from '#contracts/admin-search.ts';
 import type { AppMark } from '#contracts/app-look-schemas.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import { MessageCircle, ReceiptText, type LucideIcon } from 'lucide-react';
+import { FolderOpen, MessageCircle, ReceiptText, Rocket, type LucideIcon } from 'lucide-react';
+import { editorAddress } from '#web/admin/apps/apps-address.ts';
 import { messagesAddress, openMessages } from '#web/admin/messages/message-view.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { showOrderNumber } from '#web/admin/orders/order-number.ts';
 import { showPrice } from '#web/components/figures.ts';
-import { findActions } from './search-actions.ts';
+import { findActions, type SearchAction } from './search-actions.ts';
 
 export interface Hit {
   /** Unique among the hits. */
@@ -31,7 +32,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 export function groupHits(
   found: AdminSearch | undefined,
   text: string,
-  storeMode: StoreMode | undefined,
+  { storeMode, isOwner }: { readonly storeMode: StoreMode | undefined; readonly isOwner: boolean },
 ): readonly HitGroup[] {
   const groups: readonly HitGroup[] = [
     { name: 'Apps', hits: (found?.apps ?? []).map(toAppHit) },
@@ -42,17 +43,19 @@ export function groupHits(
     { name: 'Messages', hits: (found?.messages ?? []).map(toMessageHit) },
     {
       name: 'Do and set',
-      hits: findActions(text).map(({ title, area, icon, to }) => ({
-        key: `${area} ${title}`,
-        title,
-        text: '',
-        side: area,
-        mark: icon,
-        to,
-      })),
+      hits: [...findActions(text, isOwner), ...(found?.apps.slice(0, 1) ?? []).flatMap(actionsOfApp)].map(
+        ({ title, area, icon, to }) => ({ key: `${area} ${title}`, title, text: '', side: area, mark: icon, to }),
+      ),
     },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function actionsOfApp({ id, mark: { name } }: AdminSearch['apps'][number]): readonly SearchAction[] {
+  return [
+    { title: `New release of ${name}`, area: 'Apps', icon: Rocket, to: editorAddress(id, 'releases') },
+    { title: `Manage Files of ${name}`, area: 'Apps', icon: FolderOpen, to: editorAddress(id, 'files') },
+  ];
 }
 
 function toAppHit({ id, mark, price, version, isActive }: AdminSearch['apps'][number]): Hit {
@@ -61,14 +64,13 @@ function toAppHit({ id, mark, price, version, isActive }: AdminSearch['apps'][nu
     ...(version === null ? [] : [`version ${version}`]),
     ...(isActive ? [] : ['hidden']),
   ];
-  const query = new URLSearchParams({ tab: 'apps', app: id });
   return {
     key: id,
     title: mark.name,
     text: facts.join(', '),
     side: 'Open',
     mark,
-    to: `/admin?${query.toString()}`,
+    to: editorAddress(id),
   };
 }
 

@@ -13,7 +13,7 @@ export function useSearchKey(): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      if (document.querySelector('[role=dialog]') !== null) return;
+      if (document.querySelector('[role=dialog]:not(.order-drawer), [role=alertdialog]') !== null) return;
       openSearch(document.activeElement instanceof HTMLElement ? document.activeElement : document.body);
     };
     window.addEventListener('keydown', onKeyDown);
@@ -23,18 +23,19 @@ export function useSearchKey(): void {
 
 /** In the side bar. */
 export function SideSearch() {
+  const keys = /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title="Search (Ctrl K)"
+      title={`Search (${keys})`}
       onClick={(event) => openSearch(event.currentTarget)}
       className="side-search"
     >
       <Search aria-hidden="true" className="size-4.5" />
       <span className="side-name">Search</span>
-      <kbd aria-hidden="true">Ctrl K</kbd>
+      <kbd aria-hidden="true">{keys}</kbd>
     </button>
   );
 }

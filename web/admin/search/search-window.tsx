@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { DialogDescription, DialogTitle, DialogWindow } from '#web/components/dialog.tsx';
 import { useStoreMode } from '#web/admin/orders/use-store-mode.ts';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { sessionKey } from '#web/query-keys.ts';
 import { groupHits, type Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { useSearch } from './use-search.ts';
@@ -14,7 +17,9 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
   const text = typed.trim();
   const { found, isSettled, hasFailed, ask } = useSearch(text);
   const storeMode = useStoreMode();
-  const groups = groupHits(found, text, storeMode);
+  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const viewer = { storeMode, isOwner: operator?.role === 'owner' };
+  const groups = groupHits(found, text, viewer);
   const hits = groups.flatMap((group) => group.hits);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, hits.length - 1);
@@ -29,11 +34,11 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
     void navigate(hit.to);
   }
 
-  /** Enter may come before the answer. */
+  /** Enter may come before the answer. Opens nothing if the window was closed or another text typed meanwhile. */
   async function openFirst(): Promise<void> {
-    const first = groupHits(await ask(text), text, storeMode)[0]?.hits[0];
-    // Closed meanwhile.
-    if (input.current !== null) open(first);
+    const answer = await ask(text);
+    if (answer !== undefined && input.current?.value.trim() === text)
+      open(groupHits(answer, text, viewer)[0]?.hits[0]);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -4,6 +4,7 @@ import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { tabOf } from '#web/admin/admin-tabs.ts';
 import { HealthBar } from '#web/admin/health/health-bar.tsx';
+import { useStoreHealth } from '#web/admin/health/use-store-health.ts';
 import { useSearchKey } from '#web/admin/search/search-buttons.tsx';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
@@ -12,6 +13,7 @@ import { storeKey } from '#web/query-keys.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideBar, TestStrip } from './side-bar.tsx';
 import { useTabCounts } from './tab-counts.ts';
+import { useSectionOfAddress } from './use-section-of-address.ts';
 
 interface AdminShellProps {
   readonly operator: OperatorSession;
@@ -24,7 +26,9 @@ export function AdminShell({ operator }: AdminShellProps) {
   const parameters = useAddressParameters();
   const current = parameters === null ? null : tabOf(parameters);
   useTopOfTab(current?.id);
+  useSectionOfAddress();
   useSearchKey();
+  const health = useStoreHealth();
   if (current === null) return null;
   const isTestMode = store?.mode === 'test';
   const waiting = [...counts.values()].reduce((sum, { count }) => sum + count, 0);
@@ -32,7 +36,7 @@ export function AdminShell({ operator }: AdminShellProps) {
     <div className="admin">
       <PrivatePageHead title={waiting > 0 ? `(${waiting}) ${current.label}` : current.label} />
       <SideBar store={store} email={operator.email} current={current} counts={counts} />
-      <div className="admin-work">
+      <div className="admin-work" data-unsettled={health.isPending ? '' : undefined}>
         <HealthBar />
         <main id="main" tabIndex={-1} className="admin-main">
           {isTestMode && <TestStrip className="test-strip-top" />}

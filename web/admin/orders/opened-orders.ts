@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** The orders that were opened on this page. */
+let opened: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+export function noteOpened(orderId: string): void {
+  if (opened.has(orderId)) return;
+  opened = new Set([...opened, orderId]);
+  for (const listener of listeners) listener();
+}
+
+export function useOpenedOrders(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => opened,
+    () => opened,
+  );
+}
