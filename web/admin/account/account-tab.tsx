@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { use } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
-import { SignOut } from '#web/admin/sign-in/sign-out.ts';
-import { queryFunction } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -15,9 +10,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 /** An operator's own access. */
 export default function AccountTab() {
-  const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
-  const signOut = use(SignOut);
-  if (!operator) return null;
+  const { operator, signOut } = useSignedIn();
   return (
     <>
       <Bar title="Account" note={operator.email}>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
+import { keepDraft } from '#web/admin/kept-draft.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -12,7 +13,7 @@ import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DeletedFile, FileFailure } from './deleted-file.tsx';
 import { HeldNote } from './held-note.tsx';
-import { FileTargetForm } from './file-target-form.tsx';
+import { fileDraft, FileTargetForm } from './file-target-form.tsx';
 import { useFileChange } from './use-file-change.ts';
 import { useRestoreFile } from './use-restore-file.ts';
 
@@ -35,6 +36,10 @@ export function FileItem(props: FileItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { run, isBusy, failure } = useFileChange(refresh);
   const path = `/api/apps/${appId}/files/${file.id}`;
+  const endEditing = () => {
+    keepDraft(fileDraft(file.id), null);
+    setEditing(false);
+  };
 
   if (isDeleted)
     return (
@@ -114,14 +119,8 @@ export function FileItem(props: FileItemProps) {
         <FileTargetForm
           file={file}
           isBusy={isBusy}
-          cancel={() => setEditing(false)}
-          save={(edit) =>
-            void run(
-              () => apiRequest('PATCH', path, edit),
-              () => setEditing(false),
-              'Failed to correct the file',
-            )
-          }
+          cancel={endEditing}
+          save={(edit) => void run(() => apiRequest('PATCH', path, edit), endEditing, 'Failed to correct the file')}
         />
       )}
       <FileFailure text={failure} />

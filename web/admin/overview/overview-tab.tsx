@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { Overview } from '#contracts/overview.ts';
 import { FiguresFailed } from '#web/admin/analytics/figures-failed.tsx';
 import { sayWeekday } from '#web/admin/orders/order-days.ts';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { Link } from 'react-router';
 import { NeedsList } from './needs-list.tsx';
 import { NewestOrders } from './newest-orders.tsx';
@@ -47,10 +45,9 @@ export default function OverviewTab() {
 }
 
 function Contents({ overview }: { readonly overview: Overview }) {
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const { email: ownEmail } = useSignedIn().operator;
   const { parameters } = useTabAddress();
   const { revenue, needs, newestOrders, setup, isNewStore } = overview;
-  const ownEmail = operator?.email ?? '';
   if (setup !== null && (isNewStore || parameters?.get('view') === 'setup')) {
     return (
       <>

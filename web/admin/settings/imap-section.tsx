@@ -1,9 +1,10 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { useKeptForm } from '#web/admin/session-draft.ts';
 import { ConnectionForm, noProof } from './connection-form.tsx';
-import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
+import { keptOfServer, serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
 
 interface ImapInput extends ServerInput {
   folder: string;
@@ -21,8 +22,9 @@ export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
 }
 
 function ImapForm({ imap: { server, source } }: Pick<Connections, 'imap'>) {
-  const form = useForm<ImapInput>({
-    values: {
+  const { form, isRestored } = useKeptForm<ImapInput>(
+    'imap',
+    {
       host: server?.host ?? '',
       port: String(server?.port ?? 993),
       security: server?.security ?? 'tls',
@@ -31,13 +33,15 @@ function ImapForm({ imap: { server, source } }: Pick<Connections, 'imap'>) {
       folder: server?.folder ?? 'INBOX',
       ...noProof,
     },
-  });
+    { keep: keptOfServer },
+  );
   const { errors } = form.formState;
   return (
     <ConnectionForm
       name="imap"
       title="The mailbox"
       form={form}
+      isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}
       source={source}
       bodyOf={(values) => ({ ...serverBody(values), folder: values.folder })}

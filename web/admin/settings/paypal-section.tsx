@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { allBut, useKeptForm } from '#web/admin/session-draft.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { ConnectionForm, noProof, type Proof } from './connection-form.tsx';
 import { useConnections } from './use-connections.ts';
@@ -12,6 +12,8 @@ interface PayPalInput extends Proof {
   clientSecret: string;
   webhookId: string;
 }
+
+const keep = allBut<PayPalInput>('clientSecret', 'currentPassword', 'code');
 
 /** The PayPal account that most methods pay to. */
 export function PayPalSection() {
@@ -38,9 +40,13 @@ function PayPalState({ paypal: { source, changedAt } }: Pick<Connections, 'paypa
 
 function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: Connections }) {
   const { account, source } = paypal;
-  const form = useForm<PayPalInput>({
-    values: { clientId: account?.clientId ?? '', clientSecret: '', webhookId: account?.webhookId ?? '', ...noProof },
-  });
+  const saved = {
+    clientId: account?.clientId ?? '',
+    clientSecret: '',
+    webhookId: account?.webhookId ?? '',
+    ...noProof,
+  };
+  const { form, isRestored } = useKeptForm<PayPalInput>('paypal', saved, { keep });
   const { errors } = form.formState;
   const isSet = source !== 'none';
   return (
@@ -48,6 +54,7 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
       name="paypal"
       title="PayPal"
       form={form}
+      isRestored={isRestored}
       fields={['clientId', 'clientSecret', 'webhookId', 'currentPassword', 'code']}
       source={source}
       bodyOf={({ clientId, clientSecret, webhookId }) => ({

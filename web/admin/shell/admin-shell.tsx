@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { tabOf } from '#web/admin/admin-tabs.ts';
 import { HealthBar } from '#web/admin/health/health-bar.tsx';
@@ -13,12 +12,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { SideBar, TestStrip } from './side-bar.tsx';
 import { useTabCounts } from './tab-counts.ts';
 
-interface AdminShellProps {
-  readonly operator: OperatorSession;
-}
-
 /** The operator's area for whoever is signed in: the tabs, and the one that the address names. */
-export function AdminShell({ operator }: AdminShellProps) {
+export function AdminShell() {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const counts = useTabCounts();
   const parameters = useAddressParameters();
@@ -31,7 +26,7 @@ export function AdminShell({ operator }: AdminShellProps) {
   return (
     <div className="admin">
       <PrivatePageHead title={waiting > 0 ? `(${waiting}) ${current.label}` : current.label} />
-      <SideBar store={store} email={operator.email} current={current} counts={counts} />
+      <SideBar store={store} current={current} counts={counts} />
       <div className="admin-work">
         <HealthBar />
         <main id="main" tabIndex={-1} className="admin-main">
