@@ -66,7 +66,7 @@ const windows: readonly Window[] = [
     async prepare({ origin }) {
       const body = { name: 'Ada Example', orderNumber: '99999', email: 'ada@example.com' };
       await client.callStore(`${origin}/api/withdrawals`, { method: 'POST', body });
-      return { address: 'orders' };
+      return { address: 'orders&review=open&dispute=open' };
     },
     async open(page) {
       await button(page, 'Close…').click();
@@ -187,7 +187,8 @@ test('a setting that a colleague changed meanwhile does not replace what is type
   const { origin } = store;
   const headers = await client.signIn(origin);
   const { company } = await client.callStore<{ company: object }>(`${origin}/api/settings`, { headers });
-  const body = { company: { ...company, phone: '+1 saved', vatId: 'DE123' } };
+  const facts = { name: 'Example', address: 'Example Street 1', email: 'office@example.com' };
+  const body = { company: { ...company, ...facts, phone: '+1 saved', vatId: 'DE123' } };
   await client.callStore(`${origin}/api/settings`, { method: 'PATCH', headers, body });
   // Reads the settings again.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();

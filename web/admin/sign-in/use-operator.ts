@@ -9,7 +9,7 @@ import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { sendBeforeSignOut } from './before-sign-out.ts';
 import type { SignedIn } from './signed-in.ts';
-import { switchOperator } from './switch-operator.ts';
+import { readAsAnother, switchOperator } from './switch-operator.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 export interface ShownOperator {
@@ -41,7 +41,7 @@ export function useOperator(): ShownOperator {
     if (!isBack) return;
     if (data.operatorId === ended.operatorId) return void client.invalidateQueries();
     closeDialog();
-    switchOperator(client, data);
+    void readAsAnother(client);
   }, [client, data, ended]);
 
   async function signOut(isEverywhere: boolean): Promise<void> {
