@@ -1,8 +1,7 @@
 // The operator's area while the network is down, after an update of the store, and after a session has ended: errors stay
 // local, can be retried and never discard typed text.
 import { expect, type Page } from '@playwright/test';
-import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, signInAgain, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
 
@@ -96,13 +95,6 @@ test('when the store was updated meanwhile, a reload is offered', async ({ page,
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   logged.length = 0;
 });
-
-/** Signs in by the form that covers the area of an ended session. */
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(operatorEmail);
-  await page.getByLabel('Password').fill(operatorPassword);
-  await page.keyboard.press('Enter');
-}
 
 test('an ended session brings the form, and signing in again leads back', async ({ page, store, logged }) => {
   await signIn(page, store);

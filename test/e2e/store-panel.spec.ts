@@ -24,13 +24,6 @@ async function openPanel(page: Page, address = '/'): Promise<Locator> {
   return panel;
 }
 
-async function inviteStaff({ origin }: StoreProcess, email: string, password: string): Promise<void> {
-  const headers = await client.signIn(origin);
-  const call = { method: 'POST', headers, body: { email, role: 'staff' } };
-  const { token } = await client.callStore<{ token: string }>(`${origin}/api/operators/invitations`, call);
-  await client.callStore(`${origin}/api/invitations/accept`, { method: 'POST', body: { token, password } });
-}
-
 const installer = {
   name: 'Harbour.deb',
   mimeType: 'application/octet-stream',
@@ -191,7 +184,7 @@ test('a link to an app leads there and closes the panel', async ({ page, store, 
 });
 
 test('staff read the settings and see nothing that only owners use', async ({ page, store, logged }) => {
-  await inviteStaff(store, 'panel.staff@example.com', 'a password of their own');
+  await client.inviteStaff(store.origin, 'panel.staff@example.com', 'a password of their own');
   await openArea(page, store, { email: 'panel.staff@example.com', password: 'a password of their own' });
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Settings' }).click();

@@ -39,6 +39,14 @@ export async function signIn(
   return { cookie };
 }
 
+/** Makes an operator of the role staff. */
+export async function inviteStaff(origin: string, email: string, password: string): Promise<void> {
+  const headers = await signIn(origin);
+  const call = { method: 'POST', headers, body: { email, role: 'staff' } };
+  const { token } = await callStore<{ token: string }>(`${origin}/api/operators/invitations`, call);
+  await callStore(`${origin}/api/invitations/accept`, { method: 'POST', body: { token, password } });
+}
+
 export async function findApp(origin: string, name = 'DuplicateFinder'): Promise<App> {
   const apps = await callStore<App[]>(`${origin}/api/apps/all`);
   const app = apps.find((each) => each.name === name);

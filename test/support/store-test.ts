@@ -5,7 +5,7 @@ import type { App, NewApp } from '#contracts/apps.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
-import { makeDataDir, startStoreProcess, type StoreProcess } from './store-process.ts';
+import { makeDataDir, operatorEmail, operatorPassword, startStoreProcess, type StoreProcess } from './store-process.ts';
 import { copyTemplate } from './store-template.ts';
 import { queryStore } from './stored-files.ts';
 
@@ -144,6 +144,15 @@ export async function signIn(
   const { cookie } = await client.signIn(origin, operator.email, operator.password);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+/** Signs in by the form that covers the area of an ended session. */
+export async function signInAgain(page: Page, email = operatorEmail, password = operatorPassword): Promise<void> {
+  const cover = page.getByRole('dialog', { name: 'Your session has ended' });
+  await cover.getByLabel('Email').fill(email);
+  await cover.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(cover).toHaveCount(0);
 }
 
 /** Removes the console errors of refused calls; fails if others were logged. */

@@ -11,7 +11,7 @@ import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitatio
 import { Door } from './sign-in/door.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
-import { SignOut } from './sign-in/sign-out.ts';
+import { SignedInContext } from './sign-in/signed-in.ts';
 import { useOperator } from './sign-in/use-operator.ts';
 
 /** Where a page in another language leads here, the scripts of that language end with it. */
@@ -23,7 +23,7 @@ export function clientLoader({ url }: LoaderFunctionArgs): Response | null {
 export default function AdminPage() {
   useEarlyToaster();
   const invitation = useInvitationToken();
-  const { session, operator, hasEnded, signOut } = useOperator();
+  const { session, signedIn, hasEnded } = useOperator();
   if (invitation !== null) {
     return (
       <AtTheDoor title="Invitation">
@@ -31,13 +31,13 @@ export default function AdminPage() {
       </AtTheDoor>
     );
   }
-  if (operator !== null) {
+  if (signedIn !== null) {
     return (
-      <SignOut value={() => void signOut()}>
+      <SignedInContext value={signedIn}>
         <AdminStyles />
-        <AdminShell key={operator.operatorId} operator={operator} />
+        <AdminShell key={signedIn.operator.operatorId} />
         {hasEnded && <SignInAgain />}
-      </SignOut>
+      </SignedInContext>
     );
   }
   return (

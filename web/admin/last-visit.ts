@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
-import { sessionKey } from '#web/query-keys.ts';
+import { useSignedIn } from './sign-in/signed-in.ts';
 
 /** What was kept when a place was first opened on this page; a look elsewhere and back is the same visit. */
 const ofThisPage = new Map<string, string | null>();
 
 /** Returns when this operator last opened a place in this browser, in ISO 8601; null if never. */
 export function useLastVisit(place: 'overview' | 'orders'): string | null {
-  const client = useQueryClient();
-  const [lastVisit] = useState(() => {
-    const operator = client.getQueryData<OperatorSession | null>(sessionKey);
-    return operator ? visit(`${place}-seen:${operator.operatorId}`) : null;
-  });
+  const { operatorId } = useSignedIn().operator;
+  const [lastVisit] = useState(() => visit(`${place}-seen:${operatorId}`));
   return lastVisit;
 }
 

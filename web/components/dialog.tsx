@@ -11,12 +11,14 @@ interface DialogProps {
   readonly close: () => void;
   /** While true neither Esc, the backdrop nor the X closes it. */
   readonly isLocked?: boolean;
+  /** While true only a button closes it, such as the X. */
+  readonly needsButton?: boolean;
   readonly opener: HTMLElement;
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'opener' | 'children'> {
+interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'needsButton' | 'opener' | 'children'> {
   /** Its place, size and layout. */
   readonly className: string;
   /** Told of every Escape in the window, also of one that Radix takes for a toast over it. */
@@ -27,13 +29,19 @@ interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'op
  * The window of a modal dialog, without a head. Put `DialogTitle` and `DialogDescription` into it. Radix's own Overlay is left
  * out, as its scroll lock injects a style element that the pages' security policy refuses; app.css locks scrolling instead.
  */
-export function DialogWindow({ close, isLocked = false, opener, className, onEscape, children }: DialogWindowProps) {
+export function DialogWindow(props: DialogWindowProps) {
+  const { close, isLocked = false, needsButton = false, opener, className, onEscape, children } = props;
+  const keepOpen = (event: Event): void => {
+    if (needsButton) event.preventDefault();
+  };
   return (
     <Parts.Root open onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Parts.Portal>
         <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <Parts.Content
           aria-modal="true"
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.focus();

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { use } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
-import { SignOut } from '#web/admin/sign-in/sign-out.ts';
-import { queryFunction } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { passkeysKey, PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { factorKey, SecondFactorSection } from './second-factor-section.tsx';
@@ -15,12 +11,10 @@ import { SessionsSection } from './sessions-section.tsx';
 
 /** An operator's own access. */
 export default function AccountTab() {
-  const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
-  const signOut = use(SignOut);
+  const { operator, signOut } = useSignedIn();
   // Both stand above other sections, which would move when they come.
   const passkeys = useQuery({ queryKey: passkeysKey, staleTime: 0 });
   const factor = useQuery({ queryKey: factorKey });
-  if (!operator) return null;
   return (
     <>
       <Bar title="Account" note={operator.email}>

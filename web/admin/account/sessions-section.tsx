@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSession } from '#contracts/operators.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest } from '#web/queries.ts';
 import { Moment } from '#web/admin/moment.tsx';
@@ -12,33 +12,25 @@ export const sessionsKey = ['/api/account/sessions'];
 
 export function SessionsSection() {
   const client = useQueryClient();
+  const { signOutEverywhere } = useSignedIn();
   const {
     data: sessions,
     isError,
     refetch,
   } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey, staleTime: 0 });
 
-  async function end(path: string, method: string, body?: object): Promise<boolean> {
+  async function end(path: string, method: string, body?: object): Promise<void> {
     try {
       await apiRequest(method, path, body);
-      return true;
     } catch (error) {
       console.error('Failed to end a session', error);
       showToast({ title: 'Signing out failed', description: failureText(error), tone: 'error' });
-      return false;
     }
-  }
-
-  async function endOne({ id }: ListedSession): Promise<void> {
-    await end(`/api/account/sessions/${id}`, 'DELETE');
     await client.invalidateQueries({ queryKey: sessionsKey });
   }
 
-  async function signOutEverywhere(isThisIncluded: boolean): Promise<void> {
-    const isDone = await end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded });
-    if (isDone && isThisIncluded) switchOperator(client, null);
-    else await client.invalidateQueries({ queryKey: sessionsKey });
-  }
+  const endOne = ({ id }: ListedSession) => end(`/api/account/sessions/${id}`, 'DELETE');
+  const endOthers = () => end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded: false });
 
   return (
     <Section
@@ -74,10 +66,10 @@ export function SessionsSection() {
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <AdminButton disabled={sessions.length < 2} onClick={() => void signOutEverywhere(false)}>
+            <AdminButton disabled={sessions.length < 2} onClick={() => void endOthers()}>
               Sign out everywhere else
             </AdminButton>
-            <AdminButton onClick={() => void signOutEverywhere(true)}>Sign out of all sessions</AdminButton>
+            <AdminButton onClick={signOutEverywhere}>Sign out of all sessions</AdminButton>
           </div>
         </>
       )}

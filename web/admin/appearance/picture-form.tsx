@@ -1,10 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { pictureExtensions, type Framing } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { keepDraft } from '#web/admin/kept-draft.ts';
-import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
@@ -43,13 +43,12 @@ interface PictureFields {
 /** The words of a picture, how it sits in its frame, and its dark version. */
 export function PictureForm({ appId, picture, name, close, refresh, markBusy }: PictureFormProps) {
   const { alt, caption, framing, focusX, focusY, dark } = picture;
-  const defaultValues = { alt: alt ?? '', caption: caption ?? '', framing, focusX, focusY };
-  const form = useForm<PictureFields>({ defaultValues });
+  const saved = { alt: alt ?? '', caption: caption ?? '', framing, focusX, focusY };
+  const { form, isRestored } = useKeptForm<PictureFields>(pictureDraft(picture.id), saved);
   const { register } = form;
   const { isSubmitting, errors } = form.formState;
   const fields = useWatch({ control: form.control, compute: (values: PictureFields) => values });
   const { run, failure } = useChange(refresh);
-  const isRestored = useSessionDraft(pictureDraft(picture.id), form);
   const path = `/api/apps/${appId}/pictures/${picture.id}`;
 
   const save = (values: PictureFields): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/categories.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
@@ -9,7 +9,7 @@ import { DialogClose, DialogDescription, DialogTitle, DialogWindow } from '#web/
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { keepDraft } from '#web/admin/kept-draft.ts';
-import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
+import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import {
@@ -18,7 +18,6 @@ import {
   isComplete,
   resolveFields,
   toNewApp,
-  typedFields,
   type AppDialogSubject,
   type AppFields,
 } from './app-form.ts';
@@ -38,11 +37,13 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
   const [failure, setFailure] = useState<string | null>(null);
   const [isIconBusy, setIconBusy] = useState(false);
   const [isFileBusy, setFileBusy] = useState(false);
-  const form = useForm<AppFields>({ defaultValues: emptyFields, resolver: resolveFields });
+  const { form, isRestored } = useKeptForm<AppFields>(draftName, emptyFields, {
+    keep: typedFields,
+    resolver: resolveFields,
+  });
   const { errors, isSubmitting } = form.formState;
   const { register } = form;
   const fields = useWatch({ control: form.control, compute: (values: AppFields) => values });
-  const isRestored = useSessionDraft(draftName, form, typedFields);
   const isMissing = isFileAsked && !isComplete(fields);
 
   async function save(fields: AppFields): Promise<void> {
@@ -175,6 +176,8 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
 }
 
 const draftName = 'new-app';
+/** The window shows what was uploaded in it only. */
+const typedFields = allBut<AppFields>('fileUrl');
 
 const wordsWithFile = {
   title: 'Add New Application',

@@ -79,11 +79,6 @@ export function resolveFields(values: AppFields) {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
-/** Leaves out the file: the window shows what was uploaded in it only. */
-export function typedFields({ name, description, price, category, iconUrl }: AppFields): Partial<AppFields> {
-  return { name, description, price, category, iconUrl };
-}
-
 /** What the server said of single fields when it refused the form. */
 export function fieldErrorsOf(problem: Problem | null): { readonly name: keyof AppFields; readonly message: string }[] {
   const names = new Set<string>(Object.keys(emptyFields));

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
 import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
+import { keepDraft } from '#web/admin/kept-draft.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -13,7 +14,7 @@ import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DeletedFile, FileFailure } from './deleted-file.tsx';
 import { HeldNote } from './held-note.tsx';
-import { FileTargetForm } from './file-target-form.tsx';
+import { fileDraft, FileTargetForm } from './file-target-form.tsx';
 import { useFileChange } from './use-file-change.ts';
 import { useRestoreFile } from './use-restore-file.ts';
 
@@ -37,6 +38,10 @@ export function FileItem(props: FileItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { run, isBusy, failure } = useFileChange(refresh);
   const path = `/api/apps/${appId}/files/${file.id}`;
+  const endEditing = () => {
+    keepDraft(fileDraft(file.id), null);
+    setEditing(false);
+  };
 
   if (isDeleted)
     return (
@@ -117,14 +122,8 @@ export function FileItem(props: FileItemProps) {
         <FileTargetForm
           file={file}
           isBusy={isBusy}
-          cancel={() => setEditing(false)}
-          save={(edit) =>
-            void run(
-              () => apiRequest('PATCH', path, edit),
-              () => setEditing(false),
-              'Failed to save the file',
-            )
-          }
+          cancel={endEditing}
+          save={(edit) => void run(() => apiRequest('PATCH', path, edit), endEditing, 'Failed to save the file')}
         />
       )}
       <FileFailure text={failure} />

@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { architectures, platforms, type Architecture, type Platform } from '#contracts/files.ts';
 import type { FileEdit, ManagedFile } from '#contracts/managed-files.ts';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { systemTexts } from '#web/texts/systems.ts';
@@ -27,11 +27,17 @@ interface TargetFields {
   readonly version: string;
 }
 
+/** The name under which this tab keeps what was typed about a file. */
+export function fileDraft(fileId: string): string {
+  return `file:${fileId}`;
+}
+
 /** Corrects what buyers are told that a file is for. */
 export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormProps) {
   const { platform, architecture, version } = file;
   const { names } = useTexts(systemTexts);
-  const form = useForm<TargetFields>({ defaultValues: { platform, architecture, version: version ?? '' } });
+  const saved = { platform, architecture, version: version ?? '' };
+  const { form, isRestored } = useKeptForm<TargetFields>(fileDraft(file.id), saved);
 
   function submit(fields: TargetFields): void {
     const text = fields.version.trim();
@@ -45,6 +51,7 @@ export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormPro
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="mt-2 grid gap-3 rounded-field bg-sunk p-4 sm:grid-cols-3"
     >
+      {isRestored && <p className="font-semibold sm:col-span-3">{restoredNotice}</p>}
       <Field
         label="System"
         render={(described) => (

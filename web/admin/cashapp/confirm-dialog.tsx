@@ -3,11 +3,13 @@ import { parseMinor } from '#contracts/money.ts';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { moneyDrafts } from './money-drafts.ts';
 import type { SeenMoney } from './send-confirmation.ts';
 
 interface ConfirmDialogProps {
@@ -23,8 +25,10 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
   const asked = showPrice(payment.amount);
   const now = useSecondsNow();
   const left = payment.status === 'pending' ? showCountdown(Date.parse(payment.expiresAt), now) : null;
-  const [amount, setAmount] = useState('');
-  const [time, setTime] = useState('');
+  const drafts = moneyDrafts(payment.paymentId);
+  const { text: amount, write: writeAmount } = useKeptText(drafts.amount);
+  const { text: time, write: writeTime } = useKeptText(drafts.time);
+  const [isUnusual] = useState(payment.status !== 'pending' || amount !== '' || time !== '');
   const minor = amount.trim() === '' ? null : parseMinor(amount.trim().replace(/^\$/, ''));
   const isWrong = amount.trim() !== '' && (minor === null || minor === 0);
 
@@ -76,7 +80,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </>
       }
       fields={
-        <details open={payment.status !== 'pending'} className="fold">
+        <details open={isUnusual} className="fold">
           <summary className="min-h-11 text-14 font-semibold">Another amount or time</summary>
           <div className="grid gap-3 pb-2 sm:grid-cols-2">
             <Field
@@ -90,7 +94,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
                   autoComplete="off"
                   className={inputClass}
                   value={amount}
-                  onChange={({ target }) => setAmount(target.value)}
+                  onChange={({ target }) => writeAmount(target.value)}
                 />
               )}
             />
@@ -103,7 +107,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
                   type="datetime-local"
                   className={inputClass}
                   value={time}
-                  onChange={({ target }) => setTime(target.value)}
+                  onChange={({ target }) => writeTime(target.value)}
                 />
               )}
             />

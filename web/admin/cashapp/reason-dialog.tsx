@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -47,7 +48,7 @@ const words = {
 /** Asks for the reason of a decision against a payment. */
 export function ReasonDialog({ decision, payment, close, focusAfter }: ReasonDialogProps) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const { text, write, settle } = useKeptText(`cashapp-${decision}:${payment.paymentId}`);
   const [isMissing, setIsMissing] = useState(false);
   const { title, about, label, note, missing, action, done, failed } = words[decision];
   const decide = useMutation({
@@ -62,7 +63,9 @@ export function ReasonDialog({ decision, payment, close, focusAfter }: ReasonDia
     },
     onSettled: async (_answer, error) => {
       await Promise.all(decisionKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-      if (error === null) close();
+      if (error !== null) return;
+      settle(text);
+      close();
     },
   });
   return (
@@ -85,7 +88,7 @@ export function ReasonDialog({ decision, payment, close, focusAfter }: ReasonDia
               className={`${inputClass} py-2`}
               value={text}
               disabled={decide.isPending}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => write(target.value)}
             />
           )}
         />

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CashAppConfirmation, CashAppPaymentStatus, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
+import { useBeforeSignOut } from '#web/admin/sign-in/before-sign-out.ts';
 import { decisionKeys } from './cashapp-keys.ts';
+import { forgetMoneyDrafts } from './money-drafts.ts';
 import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 
 /** How long a confirmation can be taken back. */
@@ -31,23 +33,31 @@ export interface Confirmations {
   readonly undo: (paymentId: string) => void;
 }
 
-/** Holds confirmations for ten seconds, in which they can be taken back. Leaving the tab or the page sends them. */
+/** Holds confirmations for ten seconds, in which they can be taken back. Leaving the tab and signing out send them. */
 export function useConfirmations(): Confirmations {
   const client = useQueryClient();
   const [shown, setShown] = useState<ReadonlyMap<string, Confirmation>>(new Map());
   // Read when the page is left, where no state is current.
   const held = useRef(new Map<string, Confirmation>());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const calls = useRef(new Map<string, Promise<void>>());
   const show = () => setShown(new Map(held.current));
 
-  async function send(paymentId: string): Promise<void> {
+  function send(paymentId: string): Promise<void> {
+    const call = calls.current.get(paymentId) ?? confirmNow(paymentId).finally(() => calls.current.delete(paymentId));
+    calls.current.set(paymentId, call);
+    return call;
+  }
+
+  async function confirmNow(paymentId: string): Promise<void> {
     const confirmation = held.current.get(paymentId);
-    if (confirmation === undefined || confirmation.isSending) return;
+    if (confirmation === undefined) return;
     clearTimeout(timers.current.get(paymentId));
     held.current.set(paymentId, { ...confirmation, isSending: true });
     show();
     try {
       tell(await sendConfirmation(paymentId, confirmation.money));
+      forgetMoneyDrafts(paymentId);
     } catch (error) {
       console.error('Failed to confirm payment', error);
       showToast({ title: 'Error', description: `Failed to confirm payment. ${failureText(error)}`, tone: 'error' });
@@ -58,11 +68,11 @@ export function useConfirmations(): Confirmations {
     show();
   }
 
-  const sendAll = useEffectEvent(() => {
-    for (const paymentId of held.current.keys()) void send(paymentId);
-  });
+  const sendHeld = () => Promise.all([...held.current.keys()].map(send));
+  useBeforeSignOut(sendHeld);
+  const sendAll = useEffectEvent(sendHeld);
   useEffect(() => {
-    const leave = () => sendAll();
+    const leave = () => void sendAll();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { longestPublicKey, type CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useCoinChange } from './coin-settings.ts';
@@ -18,6 +18,13 @@ const scriptNames = {
 const empty = { publicKey: '', script: '', currentPassword: '' };
 const fields = ['publicKey', 'script', 'currentPassword'] as const;
 
+const keep = allBut<typeof empty>('currentPassword');
+
+/** The name under which this page keeps a key that was typed. */
+export function keyDraft({ network }: CryptoNetworkInfo): string {
+  return `coin-key:${network}`;
+}
+
 interface KeyFormProps {
   readonly network: CryptoNetworkInfo;
   /** Called once the key waits for its addresses to be compared. */
@@ -27,7 +34,8 @@ interface KeyFormProps {
 /** The key that the addresses of new payments come from. */
 export function KeyForm({ network, onEntered }: KeyFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: empty });
+  // Of some coins a key that only reads is secret, and another key may be pasted by mistake.
+  const { form, isRestored } = useKeptForm(keyDraft(network), empty, { keep, isSecret: true });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();
   const words = wordsOf(network.family);
@@ -37,6 +45,7 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
     try {
       const body = { ...input, ...(script === '' ? {} : { script }) };
       await change.mutateAsync({ method: 'PUT', path: `networks/${network.network}/key`, body });
+      form.reset();
       onEntered();
     } catch (error) {
       console.error('Failed to save a public key', error);
@@ -47,6 +56,7 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
   return (
     <form noValidate aria-label="Public key" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <Field
           label={words.key}
           note={words.keyNote(network.path)}

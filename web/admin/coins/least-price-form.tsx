@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CryptoCoinInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -11,7 +11,8 @@ import { useCoinChange } from './coin-settings.ts';
 /** The least price that a coin is taken for. */
 export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ values: { minimumPrice: coin.minimumPrice ?? '' } });
+  const saved = { minimumPrice: coin.minimumPrice ?? '' };
+  const { form, isRestored, settle } = useKeptForm(`coin-least:${coin.asset}`, saved);
   const { errors, isDirty, isSubmitting } = form.formState;
   const change = useCoinChange();
 
@@ -21,6 +22,7 @@ export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
     const minimumPrice = entered === '' ? null : entered;
     try {
       await change.mutateAsync({ method: 'PATCH', path: `coins/${coin.asset}`, body: { minimumPrice } });
+      settle(input, { minimumPrice: minimumPrice ?? '' });
       const title = minimumPrice === null ? 'Least price removed' : 'Least price saved';
       const description =
         minimumPrice === null
@@ -36,6 +38,7 @@ export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
   return (
     <form noValidate aria-label="Least price" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <TextField
           label={`Least price for ${coin.name}, in dollars (optional)`}
           note="Cheaper purchases cannot be paid with it. Set one if collecting a payment costs you a fee."

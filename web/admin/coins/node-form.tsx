@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { familyForms, type NodeBackend, type NodeField } from '#contracts/chain-families.ts';
 import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { noProof, ProofFields, type Proof } from '#web/admin/settings/connection-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
@@ -14,15 +15,23 @@ import { secondServers, usualNodes } from './family-words.ts';
 const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '', ...noProof };
 const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl', 'currentPassword', 'code'] as const;
 
+const keep = allBut<typeof empty>('password', 'apiKey');
+
 const backendNames: Readonly<Record<NodeBackend, (network: string) => string>> = {
   bitcoind: (network) => `${network} Core, JSON-RPC`,
   esplora: () => 'Esplora, such as electrs',
 };
 
+/** The name under which this page keeps a node that was typed. */
+export function nodeDraft({ network }: CryptoNetworkInfo): string {
+  return `coin-node:${network}`;
+}
+
 /** Where the network's node is. The store asks it before it stores the address. */
 export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: empty });
+  // The address may hold a key of the node's host.
+  const { form, isRestored } = useKeptForm(nodeDraft(network), empty, { keep, isSecret: true });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();
   const { backends, nodeFields } = familyForms[network.family];
@@ -36,7 +45,7 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
     try {
       const body = { ...given, ...(backends.length > 0 ? { backend } : {}) };
       await change.mutateAsync({ method: 'PUT', path: `networks/${network.network}/node`, body });
-      form.reset(empty);
+      form.reset();
       showToast({ title: 'Node checked and saved' });
     } catch (error) {
       console.error('Failed to save a node', error);
@@ -47,6 +56,7 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   return (
     <form noValidate aria-label="Node" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         {backends.length > 0 && (
           <Field
             label="Kind of node"

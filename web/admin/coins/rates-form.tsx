@@ -1,27 +1,32 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CryptoRatesInfo } from '#contracts/crypto-settings.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange } from './coin-settings.ts';
 
+const fieldsOf = ({ usesFixedPrices }: CryptoRatesInfo) => ({ usesFixedPrices, coinGeckoKey: '' });
+const keep = allBut<ReturnType<typeof fieldsOf>>('coinGeckoKey');
+
 /** Where exchange rates come from. */
 export function RatesForm({ rates }: { readonly rates: CryptoRatesInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ values: { usesFixedPrices: rates.usesFixedPrices, coinGeckoKey: '' } });
+  const { form, isRestored, settle } = useKeptForm('coin-rates', fieldsOf(rates), { keep });
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const change = useCoinChange();
 
-  async function save({ usesFixedPrices, coinGeckoKey }: { usesFixedPrices: boolean; coinGeckoKey: string }) {
+  async function save(input: ReturnType<typeof fieldsOf>): Promise<void> {
     setFailure(null);
+    const { usesFixedPrices, coinGeckoKey } = input;
     const body = {
       ...(dirtyFields.usesFixedPrices === true ? { usesFixedPrices } : {}),
       ...(coinGeckoKey.trim() === '' ? {} : { coinGeckoKey: coinGeckoKey.trim() }),
     };
     try {
-      await change.mutateAsync({ method: 'PATCH', path: 'rates', body });
+      const changed = await change.mutateAsync({ method: 'PATCH', path: 'rates', body });
+      settle(input, fieldsOf(changed.rates));
       showToast({ title: 'Rates saved' });
     } catch (error) {
       console.error('Failed to save the rates', error);
@@ -33,6 +38,7 @@ export function RatesForm({ rates }: { readonly rates: CryptoRatesInfo }) {
     <form noValidate className="mt-6 max-w-[36rem]" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <legend className="mb-3 text-16 font-semibold">Exchange rates</legend>
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <label className="flex items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0 accent-act" {...form.register('usesFixedPrices')} />
           <span>

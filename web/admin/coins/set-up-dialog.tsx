@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { readDraft } from '#web/admin/kept-draft.ts';
 import { TestButton } from '#web/admin/settings/test-button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import type { ListedCoin } from './coin-state.ts';
 import { wordsOf } from './family-words.ts';
 import { KeyFacts } from './key-facts.tsx';
-import { KeyForm } from './key-form.tsx';
+import { keyDraft, KeyForm } from './key-form.tsx';
 import { LeastPriceForm } from './least-price-form.tsx';
-import { NodeForm } from './node-form.tsx';
+import { nodeDraft, NodeForm } from './node-form.tsx';
 import { kindOfNode } from './watched-through.ts';
 
 interface SetUpDialogProps {
@@ -53,7 +54,7 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
             </div>
           )}
           {isOwner && (
-            <Fold title={node === null ? null : 'Use another node'}>
+            <Fold title={node === null ? null : 'Use another node'} draftName={nodeDraft(network)}>
               <NodeForm network={network} />
             </Fold>
           )}
@@ -61,7 +62,7 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
         <Part id="coin-key" title={title}>
           {key === null ? <p className="text-14 text-ink-2">None is set up.</p> : <KeyFacts info={key} />}
           {isOwner && (
-            <Fold title={key === null ? null : 'Use another key'}>
+            <Fold title={key === null ? null : 'Use another key'} draftName={keyDraft(network)}>
               <KeyForm network={network} onEntered={compare} />
             </Fold>
           )}
@@ -97,11 +98,18 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** Shows a form at once where nothing is set up, and on request where something is. */
-function Fold({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
+interface FoldProps {
+  readonly title: string | null;
+  readonly draftName: string;
+  readonly children: ReactNode;
+}
+
+/** Shows a form at once where nothing is set up or something was typed, and otherwise on request. */
+function Fold({ title, draftName, children }: FoldProps) {
+  const [isOpen] = useState(() => readDraft(draftName) !== null);
   if (title === null) return children;
   return (
-    <details>
+    <details open={isOpen}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{title}</summary>
       <div className="pt-3">{children}</div>
     </details>

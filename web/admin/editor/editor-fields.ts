@@ -26,15 +26,6 @@ export function editorFieldsOf(app: ManagedApp): EditorFields {
   };
 }
 
-/** Returns those of the typed fields that differ from `before`. */
-export function typedOf(before: EditorFields, typed: EditorFields): Partial<EditorFields> {
-  return Object.fromEntries(
-    Object.entries(typed).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof EditorFields]),
-    ),
-  );
-}
-
 /** Returns the body that changes the app into what the fields say: empty if nothing changed. */
 export function toEditorEdit(app: ManagedApp, fields: EditorFields): AppEdit {
   const wanted = {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
 import { fieldErrorsOf } from '#web/admin/appearance/look-fields.ts';
@@ -7,13 +7,12 @@ import { useMedia } from '#web/admin/appearance/media-query.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
-import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
-import { restoredNotice, useSessionDraft } from '#web/admin/session-draft.ts';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { editorFieldsOf, toEditorEdit, typedOf, type EditorFields } from './editor-fields.ts';
+import { editorFieldsOf, toEditorEdit, type EditorFields } from './editor-fields.ts';
 import { LookSection } from './look-section.tsx';
 import { MediaSection } from './media-section.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -33,36 +32,17 @@ export function PageView({ app, isPreview }: PageViewProps) {
   const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);
   const media = useMedia(app.id);
-  const form = useForm<EditorFields>({ defaultValues: editorFieldsOf(app) });
+  const { form, isRestored, settle } = useKeptForm<EditorFields>(`app:${app.id}`, editorFieldsOf(app));
   const { isSubmitting, isDirty } = form.formState;
-  const draftName = `app:${app.id}`;
-  // Only what was typed is kept: the other fields may have changed meanwhile, and are not put back.
-  const keep = useCallback((values: EditorFields) => typedOf(editorFieldsOf(app), values), [app]);
-  const isRestored = useSessionDraft(draftName, form, keep);
   const fields = useWatch({ control: form.control, compute: (values: EditorFields) => values });
   const changes = Object.keys(toEditorEdit(app, fields)).length;
-
-  // Another part of the page, or another operator, has changed the app.
-  const shownApp = useRef(app);
-  useEffect(() => {
-    if (shownApp.current === app) return;
-    const typed = typedOf(editorFieldsOf(shownApp.current), form.getValues());
-    shownApp.current = app;
-    const hasDraft = readDraft(draftName) !== null;
-    const saved = editorFieldsOf(app);
-    form.reset(saved);
-    if (!hasDraft) return;
-    form.reset({ ...saved, ...typed }, { keepDefaultValues: true });
-    keepDraft(draftName, typed);
-  }, [app, form, draftName]);
 
   async function save(values: EditorFields): Promise<void> {
     setFailure(null);
     try {
       const response = await apiRequest('PATCH', `/api/apps/${app.id}`, toEditorEdit(app, values));
       const saved = (await response.json()) as ManagedApp;
-      form.reset(editorFieldsOf(saved));
-      keepDraft(draftName, null);
+      settle(values, editorFieldsOf(saved));
       await refresh();
       showToast({ title: `${saved.name} is saved`, description: 'Buyers see it now.' });
     } catch (error) {
@@ -82,8 +62,7 @@ export function PageView({ app, isPreview }: PageViewProps) {
   }
 
   function discard(): void {
-    form.reset(editorFieldsOf(app));
-    keepDraft(draftName, null);
+    form.reset();
     setFailure(null);
   }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { App } from '#contracts/apps.ts';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
-import { sessionKey, wholeAppListKey } from '#web/query-keys.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
+import { wholeAppListKey } from '#web/query-keys.ts';
 import { AccentSection } from './accent-section.tsx';
 import { AnnouncementSection } from './announcement-section.tsx';
 import { FooterSection } from './footer-section.tsx';
@@ -24,8 +24,8 @@ import { planWall } from './wall-plan.ts';
 /** How the store looks: a form, and beside it the real pages with what was not put live yet. */
 export default function AppearanceTab() {
   const settings = useSettings();
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
-  if (settings.data !== undefined && operator !== undefined)
+  const { operator } = useSignedIn();
+  if (settings.data !== undefined)
     return <LookEditorView settings={settings.data} isOwner={operator.role === 'owner'} />;
   return (
     <>

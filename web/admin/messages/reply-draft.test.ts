@@ -12,33 +12,32 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('keeps the words of each operator in each conversation, with the key of their request', () => {
-  const draft = keepReplyDraft('mara', 'thread', 'Hello Ada');
+test('keeps the words of each conversation, with the key of their request', () => {
+  const draft = keepReplyDraft('thread', 'Hello Ada');
   expect(newReplySchema.parse(draft)).toEqual(draft);
-  expect(readReplyDraft('mara', 'thread')).toEqual(draft);
-  expect(readReplyDraft('theo', 'thread').text).toBe('');
-  expect(readReplyDraft('mara', 'other').text).toBe('');
+  expect(readReplyDraft('thread')).toEqual(draft);
+  expect(readReplyDraft('other').text).toBe('');
 });
 
 test('other words have another key', () => {
-  const { requestKey } = keepReplyDraft('mara', 'thread', 'Hello');
-  expect(keepReplyDraft('mara', 'thread', 'Hello Ada').requestKey).not.toBe(requestKey);
+  const { requestKey } = keepReplyDraft('thread', 'Hello');
+  expect(keepReplyDraft('thread', 'Hello Ada').requestKey).not.toBe(requestKey);
 });
 
 test('forgets what was sent or deleted', () => {
-  keepReplyDraft('mara', 'thread', 'Hello');
-  keepReplyDraft('mara', 'thread', '');
-  expect(readReplyDraft('mara', 'thread').text).toBe('');
-  expect(sessionStorage.getItem('draft:reply:mara:thread')).toBeNull();
+  keepReplyDraft('thread', 'Hello');
+  keepReplyDraft('thread', '');
+  expect(readReplyDraft('thread').text).toBe('');
+  expect(sessionStorage.getItem('draft::reply:thread')).toBeNull();
 });
 
 test.each(['not JSON', 'null', '{"text":7}'])('takes %s in storage for no draft', (text) => {
-  sessionStorage.setItem('draft:reply:mara:thread', text);
-  expect(readReplyDraft('mara', 'thread').text).toBe('');
+  sessionStorage.setItem('draft::reply:thread', text);
+  expect(readReplyDraft('thread').text).toBe('');
 });
 
 test('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(keepReplyDraft('mara', 'thread', 'Hello').text).toBe('Hello');
-  expect(readReplyDraft('mara', 'thread').text).toBe('');
+  expect(keepReplyDraft('thread', 'Hello').text).toBe('Hello');
+  expect(readReplyDraft('thread').text).toBe('');
 });

@@ -7,18 +7,18 @@ export interface ReplyDraft {
   readonly requestKey: string;
 }
 
-const nameOf = (operatorId: string, threadId: string): string => `reply:${operatorId}:${threadId}`;
+const nameOf = (threadId: string): string => `reply:${threadId}`;
 
-/** Returns what this operator wrote in a conversation and did not send. */
-export function readReplyDraft(operatorId: string, threadId: string): ReplyDraft {
-  const { text, requestKey } = (readDraft(nameOf(operatorId, threadId)) ?? {}) as Partial<ReplyDraft>;
+/** Returns what the operator wrote in a conversation and did not send. */
+export function readReplyDraft(threadId: string): ReplyDraft {
+  const { text, requestKey } = (readDraft(nameOf(threadId)) ?? {}) as Partial<ReplyDraft>;
   return typeof text === 'string' && typeof requestKey === 'string' ? { text, requestKey } : newDraft('');
 }
 
 /** Keeps these words, or nothing if there are none, and returns their draft. */
-export function keepReplyDraft(operatorId: string, threadId: string, text: string): ReplyDraft {
+export function keepReplyDraft(threadId: string, text: string): ReplyDraft {
   const draft = newDraft(text);
-  keepDraft(nameOf(operatorId, threadId), text === '' ? null : draft);
+  keepDraft(nameOf(threadId), text === '' ? null : draft);
   return draft;
 }
 

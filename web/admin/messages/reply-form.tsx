@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Message, MessageChange, NewReply } from '#contracts/messages.ts';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { messagesKey } from './message-view.ts';
 import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
 
@@ -17,10 +15,8 @@ export function ReplyForm({ message }: { readonly message: Message }) {
   const id = useId();
   const noteId = `${id}-note`;
   const to = replyTo ?? email;
-  const { data: operator } = useQuery<OperatorSession | null>({ queryKey: sessionKey, enabled: false });
-  const operatorId = operator?.operatorId ?? '';
-  const [draft, setDraft] = useState(() => readReplyDraft(operatorId, threadId));
-  const write = (text: string) => setDraft(keepReplyDraft(operatorId, threadId, text));
+  const [draft, setDraft] = useState(() => readReplyDraft(threadId));
+  const write = (text: string) => setDraft(keepReplyDraft(threadId, text));
   const send = useMutation({
     async mutationFn(next: 'read' | 'done') {
       const reply: NewReply = { text: draft.text.trim(), requestKey: draft.requestKey, to };

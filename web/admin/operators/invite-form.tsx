@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   invitationHours,
   invitationParameter,
@@ -12,17 +11,20 @@ import {
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest } from '#web/queries.ts';
 import { invitationsKey } from './use-team.ts';
 
-/** Invites somebody, and shows the link to hand over. */
-export function InviteForm() {
+const empty: Invite = { email: '', role: 'staff' };
+
+/** Invites somebody, and shows the link to hand over. `onLink` is called once it is shown. */
+export function InviteForm({ onLink }: { readonly onLink: () => void }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [invited, setInvited] = useState<NewInvitation | null>(null);
-  const form = useForm<Invite>({ defaultValues: { email: '', role: 'staff' } });
+  const { form, isRestored } = useKeptForm<Invite>('invite', empty);
   const { errors, isSubmitting } = form.formState;
 
   async function submit(input: Invite): Promise<void> {
@@ -30,6 +32,7 @@ export function InviteForm() {
     try {
       const response = await apiRequest('POST', '/api/operators/invitations', input);
       setInvited((await response.json()) as NewInvitation);
+      onLink();
     } catch (error) {
       console.error('Failed to invite an operator', error);
       setFailure(showProblem(form, error, ['email', 'role']));
@@ -41,6 +44,7 @@ export function InviteForm() {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid gap-3">
+      {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label="Email"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { MailRecord, OutboxKind } from '#contracts/mail.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -80,13 +81,14 @@ interface SendAgainProps {
 
 function SendAgainDialog({ order, mail, close, focusAfter }: SendAgainProps) {
   const client = useQueryClient();
-  const [address, setAddress] = useState(mail.recipient ?? '');
+  const { text: address, write, settle } = useKeptText(`mail-again:${mail.id}`, mail.recipient ?? '');
   const send = useMutation({
     mutationFn: () =>
       apiRequest('POST', `/api/orders/${order.id}/mails/${mail.id}/send-again`, { address: address.trim() }),
     onSuccess: async () => {
       showToast({ title: 'Email on its way', description: `It goes to ${address.trim()}.` });
       await client.invalidateQueries({ queryKey: orderKey(order.id) });
+      settle(address);
       close();
     },
     onError: (error) => console.error('The email was not sent again', error),
@@ -115,7 +117,7 @@ function SendAgainDialog({ order, mail, close, focusAfter }: SendAgainProps) {
               className={inputClass}
               value={address}
               disabled={send.isPending}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           )}
         />

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { keepNoteDraft, readNoteDraft } from './note-draft.ts';
+import { noteDraft } from './note-draft.ts';
 import { orderKey } from './order-keys.ts';
 
 interface OrderNotesProps {
@@ -45,13 +46,9 @@ export function OrderNotes({ order, additions }: OrderNotesProps) {
 function NoteForm({ orderId }: { readonly orderId: string }) {
   const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useState(() => readNoteDraft(orderId));
+  const { text, write, settle } = useKeptText(noteDraft(orderId));
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const write = (words: string): void => {
-    setText(words);
-    keepNoteDraft(orderId, words);
-  };
 
   async function save(): Promise<void> {
     if (text.trim() === '') return setFailure('Write something.');
@@ -59,7 +56,7 @@ function NoteForm({ orderId }: { readonly orderId: string }) {
     setFailure(null);
     try {
       await apiRequest('POST', `/api/orders/${orderId}/notes`, { text });
-      write('');
+      settle(text);
       await client.invalidateQueries({ queryKey: orderKey(orderId) });
     } catch (error) {
       console.error('Failed to save a note', error);

@@ -131,6 +131,7 @@ function Actions({ withdrawal, order, focusArticle }: ActionsProps) {
       </div>
       {asked !== null && (
         <WithdrawalDialog
+          withdrawalId={withdrawal.id}
           action={asked}
           isPending={call.isPending}
           close={() => setAsked(null)}

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 
 interface ResolveDialogProps {
+  /** What is typed is kept under this name. */
+  readonly draftName: string;
   readonly isPending: boolean;
   readonly close: () => void;
   readonly confirm: (note: string) => void;
@@ -11,8 +14,8 @@ interface ResolveDialogProps {
 }
 
 /** Asks what was done about money that the store itself does nothing about. */
-export function ResolveDialog({ isPending, close, confirm, focusAfter }: ResolveDialogProps) {
-  const [note, setNote] = useState('');
+export function ResolveDialog({ draftName, isPending, close, confirm, focusAfter }: ResolveDialogProps) {
+  const { text: note, write } = useKeptText(draftName);
   const [isMissing, setIsMissing] = useState(false);
 
   function save(): void {
@@ -40,7 +43,7 @@ export function ResolveDialog({ isPending, close, confirm, focusAfter }: Resolve
               className={`${inputClass} py-2`}
               value={note}
               disabled={isPending}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           )}
         />

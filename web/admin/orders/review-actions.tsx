@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import type { OrderDetails, RefundAnswer } from '#contracts/order-details.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
+import { keepDraft } from '#web/admin/kept-draft.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -33,6 +34,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   const opener = useRef<HTMLElement>(null);
   const amount = showMoney(review.refundableAmount, review.received.currency);
   const address = `/api/reviews/${review.id}`;
+  const draftName = `resolve:${review.id}`;
   const isStillOpen = (): boolean =>
     client
       .getQueryData<OrderDetails>(orderKey(order.id))
@@ -88,7 +90,10 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   const resolve = useMutation({
     ...decided,
     mutationFn: (note: string) => apiRequest('POST', `${address}/resolve`, { note }),
-    onSuccess: () => showToast({ title: 'Marked as resolved', description: 'Your note is kept with the order.' }),
+    onSuccess: () => {
+      keepDraft(draftName, null);
+      showToast({ title: 'Marked as resolved', description: 'Your note is kept with the order.' });
+    },
   });
 
   const isUnderWay = order.refund?.status === 'requested';
@@ -150,7 +155,12 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
         </QuestionDialog>
       )}
       {question === 'resolve' && (
-        <ResolveDialog isPending={resolve.isPending} {...asking} confirm={(note) => resolve.mutate(note)} />
+        <ResolveDialog
+          draftName={draftName}
+          isPending={resolve.isPending}
+          {...asking}
+          confirm={(note) => resolve.mutate(note)}
+        />
       )}
     </div>
   );

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import type { CoinPayment, CoinReceipt } from '#contracts/crypto-payments.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { DangerButton } from '#web/admin/danger-button.tsx';
+import { keepDraft } from '#web/admin/kept-draft.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -26,8 +28,13 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
   const [failure, setFailure] = useState<string | null>(null);
   const { symbol, network, refundAddress } = payment;
   const { left, leftCoins } = receipt;
-  const form = useForm({
-    defaultValues: { address: refundAddress?.address ?? '', coins: leftCoins, amount: left, transaction: '', note: '' },
+  const draftName = `coins-back:${payment.paymentId}:${receipt.number}`;
+  const { form, isRestored } = useKeptForm(draftName, {
+    address: refundAddress?.address ?? '',
+    coins: leftCoins,
+    amount: left,
+    transaction: '',
+    note: '',
   });
   const { errors } = form.formState;
   const [coins, amount] = useWatch({ control: form.control, name: ['coins', 'amount'] });
@@ -45,6 +52,7 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
         description: `${coins} ${symbol}. The order’s notes keep the transaction.`,
       });
       await readAgain();
+      keepDraft(draftName, null);
       close();
     },
     onError: (error) => {
@@ -61,6 +69,7 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
       focusAfter={focusAfter}
       fields={
         <div className="grid gap-4">
+          {isRestored && <p className="font-semibold">{restoredNotice}</p>}
           <TextField
             label="Address"
             note={

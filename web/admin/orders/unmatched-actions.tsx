@@ -25,6 +25,7 @@ export function UnmatchedActions({ withdrawal }: { readonly withdrawal: Withdraw
       </Button>
       {asked !== null && (
         <WithdrawalDialog
+          withdrawalId={withdrawal.id}
           action={asked}
           isPending={call.isPending}
           close={() => setAsked(null)}

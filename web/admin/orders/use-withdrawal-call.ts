@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundAnswer } from '#contracts/order-details.ts';
 import type { Withdrawal, WithdrawalAction } from '#contracts/withdrawals.ts';
+import { keepDraft } from '#web/admin/kept-draft.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
 import { orderKey, orderListKey, withdrawalsKey } from './order-keys.ts';
+import { withdrawalDraft } from './withdrawal-dialog.tsx';
 
 interface WithdrawalCall {
   readonly action: WithdrawalAction;
@@ -26,6 +28,7 @@ export function useWithdrawalCall(withdrawal: Withdrawal, settled: () => void) {
       return action === 'refund' ? ((await response.json()) as RefundAnswer) : null;
     },
     onSuccess(answer, { action }) {
+      keepDraft(withdrawalDraft(withdrawal.id, action), null);
       if (action !== 'refund') return showToast({ title: toasts[action] });
       return showToast(
         answer?.status === 'completed'

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 
 interface WithdrawalDialogProps {
+  readonly withdrawalId: string;
   readonly action: 'decline' | 'match' | 'close';
   readonly isPending: boolean;
   readonly close: () => void;
@@ -40,9 +42,15 @@ const words = {
   },
 } as const;
 
+/** The name under which this tab keeps what was typed for a decision. */
+export function withdrawalDraft(withdrawalId: string, action: string): string {
+  return `withdrawal:${withdrawalId}:${action}`;
+}
+
 /** Asks for what a decision about a withdrawal needs. */
-export function WithdrawalDialog({ action, isPending, close, confirm, focusAfter }: WithdrawalDialogProps) {
-  const [text, setText] = useState('');
+export function WithdrawalDialog(props: WithdrawalDialogProps) {
+  const { withdrawalId, action, isPending, close, confirm, focusAfter } = props;
+  const { text, write } = useKeptText(withdrawalDraft(withdrawalId, action));
   const [isMissing, setIsMissing] = useState(false);
   const { title, text: consequence, label, note, missing, button } = words[action];
   const Press = action === 'decline' ? DangerButton : Button;
@@ -67,19 +75,14 @@ export function WithdrawalDialog({ action, isPending, close, confirm, focusAfter
           render={(described) => {
             const common = { ...described, value: text, disabled: isPending };
             return action === 'match' ? (
-              <input
-                {...common}
-                className={inputClass}
-                maxLength={64}
-                onChange={({ target }) => setText(target.value)}
-              />
+              <input {...common} className={inputClass} maxLength={64} onChange={({ target }) => write(target.value)} />
             ) : (
               <textarea
                 {...common}
                 rows={3}
                 maxLength={2_000}
                 className={`${inputClass} py-2`}
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => write(target.value)}
               />
             );
           }}

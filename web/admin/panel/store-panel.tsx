@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
 import { useState, type RefObject } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { useOrdersToDecide } from '#web/admin/orders/review-count.ts';
 import { AdminStyles } from '#web/admin/parts/admin-styles.tsx';
 import { TabCount } from '#web/admin/shell/tab-count.tsx';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { LocalTabAddress } from '#web/admin/tab-address.tsx';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { createFetchedView } from '#web/components/fetched-view.ts';
@@ -30,7 +30,6 @@ const views = [
 ] as const;
 
 interface StorePanelProps {
-  readonly operator: OperatorSession;
   readonly close: () => void;
   /** Where the focus goes then. */
   readonly opener: RefObject<HTMLElement | null>;
@@ -40,7 +39,7 @@ interface StorePanelProps {
  * The operator's tabs in a window over the storefront. They keep what they show in memory: the address is the page's.
  * It lies as low as a window's backdrop, so that the windows its tabs open dim it.
  */
-export default function StorePanel({ operator, close, opener }: StorePanelProps) {
+export default function StorePanel({ close, opener }: StorePanelProps) {
   const [view, setView] = useState('dashboard');
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -61,7 +60,7 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
           className="admin-panel store-panel animate-slide"
         >
           <Tabs.Root value={view} onValueChange={setView} className="flex min-h-0 grow flex-col">
-            <PanelBar view={view} email={operator.email} />
+            <PanelBar view={view} />
             {views.map(({ id, label, view: contents }) => (
               <Tabs.Content key={id} value={id} className="panel-contents">
                 <LocalTabAddress>
@@ -76,7 +75,8 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
   );
 }
 
-function PanelBar({ view, email }: { readonly view: string; readonly email: string }) {
+function PanelBar({ view }: { readonly view: string }) {
+  const { email } = useSignedIn().operator;
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const ordersToDecide = useOrdersToDecide();
   const strip = useScrollStrip<HTMLDivElement>(`[data-view=${view}]`);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ratingTextLength, type ManagedRating } from '#contracts/ratings.ts';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useRatingChange } from './use-rating-change.ts';
@@ -11,9 +12,13 @@ interface ReplyEditorProps {
 
 /** The store's one reply, which everyone can read. */
 export function ReplyEditor({ rating, close }: ReplyEditorProps) {
-  const [text, setText] = useState(rating.reply?.text ?? '');
+  const { text, write, settle } = useKeptText(`rating-reply:${rating.id}`, rating.reply?.text ?? '');
   const [isMissing, setMissing] = useState(false);
-  const change = useRatingChange(rating, close);
+  const finish = () => {
+    settle(text);
+    close();
+  };
+  const change = useRatingChange(rating, finish);
   const save = () => {
     const body = { text: text.trim() };
     if (body.text === '') return setMissing(true);
@@ -38,7 +43,7 @@ export function ReplyEditor({ rating, close }: ReplyEditorProps) {
             className={`${inputClass} py-2.5`}
             value={text}
             disabled={change.isPending}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
             {...described}
           />
         )}
@@ -47,7 +52,7 @@ export function ReplyEditor({ rating, close }: ReplyEditorProps) {
         <Button type="submit" size="small" disabled={change.isPending}>
           Publish reply
         </Button>
-        <Button kind="secondary" size="small" disabled={change.isPending} onClick={close}>
+        <Button kind="secondary" size="small" disabled={change.isPending} onClick={finish}>
           Cancel
         </Button>
         {rating.reply !== null && (

@@ -1,6 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Release } from '#contracts/releases.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
+import { useKeptText } from '#web/admin/session-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest } from '#web/queries.ts';
@@ -15,16 +16,22 @@ interface ReleaseNotesFormProps {
 
 /** Corrects the notes of a release, and the number of a draft. */
 export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotesFormProps) {
-  const [version, setVersion] = useState(release.version ?? '');
-  const [notes, setNotes] = useState(release.notes.join('\n'));
+  const version = useKeptText(`release-version:${release.id}`, release.version ?? '');
+  const notes = useKeptText(`release-notes:${release.id}`, release.notes.join('\n'));
   const { run, isBusy, failure } = useFileChange(refresh);
   const canRename = release.state === 'draft' || release.version === null;
 
+  function finish(): void {
+    version.settle(version.text);
+    notes.settle(notes.text);
+    close();
+  }
+
   function save(event: SyntheticEvent): void {
     event.preventDefault();
-    const renamed = version.trim();
-    const body = { notes: linesOf(notes), ...(canRename && renamed !== '' ? { version: renamed } : {}) };
-    void run(() => apiRequest('PATCH', path, body), close, 'The release was not saved');
+    const renamed = version.text.trim();
+    const body = { notes: linesOf(notes.text), ...(canRename && renamed !== '' ? { version: renamed } : {}) };
+    void run(() => apiRequest('PATCH', path, body), finish, 'The release was not saved');
   }
 
   return (
@@ -38,8 +45,8 @@ export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotes
               maxLength={40}
               className={inputClass}
               {...described}
-              value={version}
-              onChange={({ target }) => setVersion(target.value)}
+              value={version.text}
+              onChange={({ target }) => version.write(target.value)}
             />
           )}
         />
@@ -52,8 +59,8 @@ export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotes
             rows={3}
             className={`${inputClass} py-2`}
             {...described}
-            value={notes}
-            onChange={({ target }) => setNotes(target.value)}
+            value={notes.text}
+            onChange={({ target }) => notes.write(target.value)}
           />
         )}
       />
@@ -64,7 +71,7 @@ export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotes
         <Button type="submit" size="small" disabled={isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
         </Button>
-        <Button kind="secondary" size="small" disabled={isBusy} onClick={close}>
+        <Button kind="secondary" size="small" disabled={isBusy} onClick={finish}>
           Cancel
         </Button>
       </div>

@@ -10,40 +10,45 @@ interface Typed {
   readonly notes: string;
 }
 
+const nameOf = (releaseId: string): string => `release:${releaseId}`;
+
+const bodyOf = ({ version, notes }: Typed): NewRelease => ({ version: version.trim(), notes: linesOf(notes) });
+
 /**
  * What is typed of a version in the making. It becomes a draft of the store when the operator leaves a field, chooses
  * files or publishes; until then this browser keeps it.
  */
 export function useDraftRelease(appId: string, draft: Release | null, refresh: () => Promise<void>) {
   const beginning = `release:new:${appId}`;
-  const name = draft === null ? beginning : `release:${draft.id}`;
+  const firstName = draft === null ? beginning : nameOf(draft.id);
+  /** Under which name this browser keeps it. */
+  const name = useRef(firstName);
   const saved: Typed = { version: draft?.version ?? '', notes: draft?.notes.join('\n') ?? '' };
-  const [typed, setTyped] = useState<Typed>(() => (readDraft(name) as Typed | null) ?? saved);
+  const [typed, setTyped] = useState<Typed>(() => (readDraft(firstName) as Typed | null) ?? saved);
+  /** May be newer than what was sent. */
+  const latest = useRef(typed);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const newId = useRef<Promise<string> | null>(null);
+  const saving = useRef<Promise<unknown> | null>(null);
   /** What the store has of the draft, as JSON. */
   const stored = useRef(draft === null ? null : JSON.stringify({ version: draft.version, notes: draft.notes }));
-  const version = typed.version.trim();
-  const isChanged = version !== saved.version || linesOf(typed.notes).join('\n') !== saved.notes;
 
   function type(part: Partial<Typed>): void {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    keepDraft(name, next);
+    latest.current = { ...latest.current, ...part };
+    setTyped(latest.current);
+    keepDraft(name.current, latest.current);
   }
 
-  /** Returns the id of the draft, which has what is typed then. Throws what the store refused. */
+  /** Returns the id of the draft, which has what is typed now. Throws what the store refused. */
   async function store(): Promise<string> {
-    const body = { version, notes: linesOf(typed.notes) };
+    const sent = latest.current;
+    const body = bodyOf(sent);
     const text = JSON.stringify(body);
     const id = draft?.id ?? (await create(body));
     // It may have been created before the notes were typed.
     if (stored.current !== text) await apiRequest('PATCH', `/api/apps/${appId}/releases/${id}`, body);
     stored.current = text;
-    keepDraft(name, null);
-    // What was typed while the draft was created is kept under the name of its beginning.
-    keepDraft(beginning, null);
+    if (latest.current === sent) keepDraft(name.current, null);
     return id;
   }
 
@@ -51,8 +56,12 @@ export function useDraftRelease(appId: string, draft: Release | null, refresh: (
   function create(body: NewRelease): Promise<string> {
     newId.current ??= apiRequest('POST', `/api/apps/${appId}/releases`, body)
       .then(async (response) => {
+        const { id } = (await response.json()) as { id: string };
         stored.current = JSON.stringify(body);
-        return ((await response.json()) as { id: string }).id;
+        name.current = nameOf(id);
+        keepDraft(name.current, latest.current);
+        keepDraft(beginning, null);
+        return id;
       })
       .catch((error: unknown) => {
         newId.current = null;
@@ -63,23 +72,27 @@ export function useDraftRelease(appId: string, draft: Release | null, refresh: (
 
   /** Saves and shows what failed. Returns the id, or null. */
   async function save(): Promise<string | null> {
-    setSaving(true);
     setFailure(null);
+    const call = store();
+    saving.current = call.catch(() => null);
     try {
-      return await store();
+      return await call;
     } catch (error) {
       console.error('The draft was not saved', error);
       setFailure(`The draft was not saved. ${failureText(error)}`);
       return null;
     } finally {
-      setSaving(false);
+      saving.current = null;
     }
   }
 
+  /** Saves what is typed unless the store has it. Waits for a save under way, which may lack the newest words. */
   async function saveOnLeaving(): Promise<void> {
-    if (version === '' || !isChanged || isSaving) return;
+    while (saving.current !== null) await saving.current;
+    const body = bodyOf(latest.current);
+    if (body.version === '' || stored.current === JSON.stringify(body)) return;
     if ((await save()) !== null) await refresh();
   }
 
-  return { typed, type, version, store, save, saveOnLeaving, isSaving, isChanged, failure };
+  return { typed, type, version: typed.version.trim(), store, save, saveOnLeaving, failure };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -33,14 +33,14 @@ function fromForm(input: CashAppInput): CashAppFacts {
 export function CashAppForm({ settings }: { readonly settings: StoreSettings }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ values: toForm(settings) });
+  const { form, isRestored, settle } = useKeptForm('cashapp', toForm(settings));
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
 
   async function save(input: CashAppInput): Promise<void> {
     setFailure(null);
     try {
       const body = Object.fromEntries(Object.entries(fromForm(input)).filter(([name]) => name in dirtyFields));
-      await change(body);
+      settle(input, toForm(await change(body)));
       showToast({ title: 'Cash App saved' });
     } catch (error) {
       console.error('Failed to save Cash App', error);
@@ -51,6 +51,7 @@ export function CashAppForm({ settings }: { readonly settings: StoreSettings }) 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-5">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <Field
           label="Cash App name (optional)"
           note="Where buyers send Cash App payments, such as $appstand. Selling goods needs a Cash App Business account."

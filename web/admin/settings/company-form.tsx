@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Company } from '#contracts/settings.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -24,13 +24,13 @@ const lines: readonly {
 export function CompanyForm({ company }: { readonly company: Company }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Company>({ values: company });
+  const { form, isRestored, settle } = useKeptForm<Company>('company', company);
   const { errors, isDirty, isSubmitting } = form.formState;
 
   async function save(input: Company): Promise<void> {
     setFailure(null);
     try {
-      await change({ company: input });
+      settle(input, (await change({ company: input })).company);
       showToast({ title: 'Company saved' });
     } catch (error) {
       console.error('Failed to save the company', error);
@@ -41,6 +41,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-5">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <Field
           label="Company or person"
           note="Who sells, as the imprint and the texts name them."

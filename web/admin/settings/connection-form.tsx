@@ -4,6 +4,7 @@ import type { ConnectionName, Connections } from '#contracts/connections.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { codeInput, TextField } from '#web/admin/account/text-field.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { restoredNotice } from '#web/admin/session-draft.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { TestButton } from './test-button.tsx';
 import { useConnectionChange, useIsCodeNeeded } from './use-connections.ts';
@@ -20,6 +21,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
   /** What it is called in sentences. */
   readonly title: string;
   readonly form: UseFormReturn<Values>;
+  readonly isRestored: boolean;
   readonly fields: readonly Path<Values>[];
   readonly source: Connections['paypal']['source'];
   readonly isUnreadable: boolean;
@@ -32,7 +34,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
 
 /** A form whose change must be proven by the owner's password. What the environment sets is shown, and stays. */
 export function ConnectionForm<Values extends FieldValues & Proof>(props: ConnectionFormProps<Values>) {
-  const { name, title, form, fields, source, isUnreadable, bodyOf, forgetLabel, children } = props;
+  const { name, title, form, isRestored, fields, source, isUnreadable, bodyOf, forgetLabel, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isForgetting, setIsForgetting] = useState(false);
   const change = useConnectionChange(name);
@@ -61,6 +63,7 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
       {isFixed && <p className="settings-fixed">Set by the environment of the server, which wins. Change it there.</p>}
       {isUnreadable && <p className="text-bad">What was stored cannot be read. Enter it again.</p>}
       <fieldset disabled={isFixed || isSubmitting} className="settings-fields">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         {!isForgetting && children}
         {isProving && <ProofFields form={form as unknown as UseFormReturn<Proof>} />}
       </fieldset>

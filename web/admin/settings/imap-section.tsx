@@ -1,10 +1,11 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { useKeptForm } from '#web/admin/session-draft.ts';
 import { ConnectionForm, noProof } from './connection-form.tsx';
 import { ReadingFacts } from './mail-facts.tsx';
-import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
+import { keptOfServer, serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
 
 interface ImapInput extends ServerInput {
   folder: string;
@@ -26,8 +27,9 @@ export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
 }
 
 function ImapForm({ imap: { server, source, isUnreadable } }: Pick<Connections, 'imap'>) {
-  const form = useForm<ImapInput>({
-    values: {
+  const { form, isRestored } = useKeptForm<ImapInput>(
+    'imap',
+    {
       host: server?.host ?? '',
       port: String(server?.port ?? 993),
       security: server?.security ?? 'tls',
@@ -36,13 +38,15 @@ function ImapForm({ imap: { server, source, isUnreadable } }: Pick<Connections, 
       folder: server?.folder ?? 'INBOX',
       ...noProof,
     },
-  });
+    { keep: keptOfServer },
+  );
   const { errors } = form.formState;
   return (
     <ConnectionForm
       name="imap"
       title="The mailbox"
       form={form}
+      isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}
       source={source}
       isUnreadable={isUnreadable}

@@ -1,25 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailKinds, type MailKind, type MailPreview } from '#contracts/mail.ts';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { mailNames } from '#web/admin/orders/mail-names.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { MailView } from './mail-view.tsx';
 
 /** What each kind of email looks like, and a way to send one to oneself. */
 export function MailPreviews() {
   const [kind, setKind] = useState<MailKind>('receipt');
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const { operator } = useSignedIn();
   const path = `/api/mail/previews/${kind}`;
   const preview = useQuery<MailPreview>({ queryKey: [path], staleTime: 0 });
   const send = useMutation({
     mutationFn: () => apiRequest('POST', `${path}/send`),
-    onSuccess: () => showToast({ title: 'Test email sent', description: `It went to ${operator?.email ?? 'you'}.` }),
+    onSuccess: () => showToast({ title: 'Test email sent', description: `It went to ${operator.email}.` }),
     onError: (error) => {
       console.error('The test email was not sent', error);
       const description = problemOf(error)?.detail ?? failureText(error);

@@ -1,9 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Status } from '#web/admin/parts/status.tsx';
+import { allBut, useKeptForm } from '#web/admin/session-draft.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { ConnectionForm, noProof, type Proof } from './connection-form.tsx';
 import { showMany } from './show-many.ts';
@@ -14,6 +15,8 @@ interface PayPalInput extends Proof {
   clientSecret: string;
   webhookId: string;
 }
+
+const keep = allBut<PayPalInput>('clientSecret', 'currentPassword', 'code');
 
 /** The PayPal account that most methods pay to. */
 export function PayPalSection() {
@@ -80,9 +83,13 @@ function PayPalFacts() {
 
 function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: Connections }) {
   const { account, source } = paypal;
-  const form = useForm<PayPalInput>({
-    values: { clientId: account?.clientId ?? '', clientSecret: '', webhookId: account?.webhookId ?? '', ...noProof },
-  });
+  const saved = {
+    clientId: account?.clientId ?? '',
+    clientSecret: '',
+    webhookId: account?.webhookId ?? '',
+    ...noProof,
+  };
+  const { form, isRestored } = useKeptForm<PayPalInput>('paypal', saved, { keep });
   const { errors } = form.formState;
   const clientId = useWatch({ control: form.control, name: 'clientId' });
   const isSet = account !== null;
@@ -92,6 +99,7 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
       name="paypal"
       title="PayPal"
       form={form}
+      isRestored={isRestored}
       fields={['clientId', 'clientSecret', 'webhookId', 'currentPassword', 'code']}
       source={source}
       isUnreadable={paypal.isUnreadable}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { mailSecurities, type MailSecurity } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
+import { allBut } from '#web/admin/session-draft.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import type { Proof } from './connection-form.tsx';
 
@@ -79,6 +80,9 @@ export function ServerFields({ form, isSet, isUserOptional }: ServerFieldsProps)
     </>
   );
 }
+
+/** What is kept of these fields while they are typed. */
+export const keptOfServer = allBut<ServerInput>('password', 'currentPassword', 'code');
 
 /** Returns what is sent of these fields. */
 export function serverBody({ host, port, security, user, password }: ServerInput): object {

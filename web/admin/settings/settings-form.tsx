@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { StoreSettings } from '#contracts/settings.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -18,14 +18,14 @@ function toForm({ storeName, supportEmail }: StoreSettings): SettingsInput {
 export function SettingsForm({ settings }: { readonly settings: StoreSettings }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ values: toForm(settings) });
+  const { form, isRestored, settle } = useKeptForm('settings', toForm(settings));
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
 
   async function save(input: SettingsInput): Promise<void> {
     setFailure(null);
     try {
       const body = Object.fromEntries(Object.entries(input).filter(([name]) => name in dirtyFields));
-      await change(body);
+      settle(input, toForm(await change(body)));
       showToast({ title: 'Settings saved' });
     } catch (error) {
       console.error('Failed to save the settings', error);
@@ -36,6 +36,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-5">
+        {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <Field
           label="Store name"
           error={errors.storeName?.message}

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { CoinsView } from '#web/admin/coins/coins-view.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
-import { sessionKey } from '#web/query-keys.ts';
 import { DoctorView } from './doctor-view.tsx';
 import { EmailView } from './email-view.tsx';
 import { PaymentsView } from './payments-view.tsx';
@@ -18,8 +16,8 @@ import { StoreView } from './store-view.tsx';
 
 export default function SettingsTab() {
   const { parameters } = useTabAddress();
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
-  const isOwner = operator?.role === 'owner';
+  const { operator } = useSignedIn();
+  const isOwner = operator.role === 'owner';
   const asked = parameters?.get('view');
   const view = settingsViews.find(({ id, isForOwners }) => id === asked && (isOwner || !isForOwners))?.id ?? 'payments';
   if (view === 'doctor') return <DoctorView isOwner={isOwner} />;
@@ -42,7 +40,7 @@ export default function SettingsTab() {
       )}
       {view === 'email' && <EmailView isOwner={isOwner} />}
       {view === 'store' && <StoreView isOwner={isOwner} />}
-      {view === 'people' && operator !== undefined && <PeopleView ownId={operator.operatorId} />}
+      {view === 'people' && <PeopleView ownId={operator.operatorId} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Connections } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
+import { useKeptForm } from '#web/admin/session-draft.ts';
 import { ConnectionForm, noProof } from './connection-form.tsx';
 import { SendingFacts } from './mail-facts.tsx';
-import { serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
+import { keptOfServer, serverBody, ServerFields, type ServerInput } from './server-fields.tsx';
 
 interface SmtpInput extends ServerInput {
   from: string;
@@ -25,8 +26,9 @@ export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
 }
 
 function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }: Pick<Connections, 'smtp'>) {
-  const form = useForm<SmtpInput>({
-    values: {
+  const { form, isRestored } = useKeptForm<SmtpInput>(
+    'smtp',
+    {
       host: server?.host ?? '',
       port: String(server?.port ?? 465),
       security: server?.security ?? 'tls',
@@ -35,13 +37,15 @@ function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }:
       from,
       ...noProof,
     },
-  });
+    { keep: keptOfServer },
+  );
   const { errors } = form.formState;
   return (
     <ConnectionForm
       name="smtp"
       title="The mail server"
       form={form}
+      isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'from', 'currentPassword', 'code']}
       source={source}
       isUnreadable={isUnreadable}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { tabOf } from '#web/admin/admin-tabs.ts';
 import { HealthBar } from '#web/admin/health/health-bar.tsx';
@@ -15,12 +14,8 @@ import { SideBar, TestStrip } from './side-bar.tsx';
 import { useTabCounts } from './tab-counts.ts';
 import { useSectionOfAddress } from './use-section-of-address.ts';
 
-interface AdminShellProps {
-  readonly operator: OperatorSession;
-}
-
 /** The operator's area for whoever is signed in: the tabs, and the one that the address names. */
-export function AdminShell({ operator }: AdminShellProps) {
+export function AdminShell() {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const counts = useTabCounts();
   const parameters = useAddressParameters();
@@ -35,7 +30,7 @@ export function AdminShell({ operator }: AdminShellProps) {
   return (
     <div className="admin">
       <PrivatePageHead title={waiting > 0 ? `(${waiting}) ${current.label}` : current.label} />
-      <SideBar store={store} email={operator.email} current={current} counts={counts} />
+      <SideBar store={store} current={current} counts={counts} />
       <div className="admin-work" data-unsettled={health.isPending ? '' : undefined}>
         <HealthBar />
         <main id="main" tabIndex={-1} className="admin-main">

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { use } from 'react';
 import { Link } from 'react-router';
-import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { accountTab, bottomTabs, dailyTabs, storeTabs, type AdminTab } from '#web/admin/admin-tabs.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
-import { SignOut } from '#web/admin/sign-in/sign-out.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { StoreLogo } from '#web/components/store-logo.tsx';
-import { queryFunction } from '#web/queries.ts';
-import { sessionKey, storeKey } from '#web/query-keys.ts';
+import { storeKey } from '#web/query-keys.ts';
 import { Bar } from './bar.tsx';
 import { TabCount } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
@@ -18,7 +15,7 @@ import { useTabCounts } from './tab-counts.ts';
 /** On phones: the tabs that the bottom bar has no room for. */
 export default function MoreTab() {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  const { operator, signOut } = useSignedIn();
   return (
     <>
       <Bar title="More" />
@@ -35,8 +32,8 @@ export default function MoreTab() {
           </li>
         </ul>
         <p className="more-person">
-          Signed in as {operator?.email}.
-          <AdminButton kind="quiet" onClick={use(SignOut)}>
+          Signed in as {operator.email}.
+          <AdminButton kind="quiet" onClick={signOut}>
             Sign out
           </AdminButton>
         </p>

@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { use } from 'react';
 import { Link } from 'react-router';
 import type { StoreInfo } from '#contracts/store.ts';
 import { accountTab, dailyTabs, storeTabs, type AdminTab } from '#web/admin/admin-tabs.ts';
 import { SideSearch } from '#web/admin/search/search-buttons.tsx';
-import { SignOut } from '#web/admin/sign-in/sign-out.ts';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { StoreLogo } from '#web/components/store-logo.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import type { TabCountFacts } from './tab-counts.ts';
@@ -12,16 +11,16 @@ import { TabEntry } from './tab-entry.tsx';
 
 interface SideBarProps {
   readonly store: StoreInfo | undefined;
-  readonly email: string;
   readonly current: AdminTab;
   readonly counts: ReadonlyMap<string, TabCountFacts>;
 }
 
 /** The store, its tabs and the operator, at the left. Below 1024 px only icons. */
-export function SideBar({ store, email, current, counts }: SideBarProps) {
+export function SideBar({ store, current, counts }: SideBarProps) {
+  const { operator, signOut } = useSignedIn();
+  const { email } = operator;
   const name = email.slice(0, email.indexOf('@'));
   const storeName = store?.name ?? 'Store';
-  const signOut = use(SignOut);
   const entries = (tabs: readonly AdminTab[]) =>
     tabs.map((tab) => (
       <li key={tab.id}>

@@ -1,24 +1,26 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
+import { setDraftOwner } from '#web/admin/kept-draft.ts';
 import { closeDialog } from '#web/components/dialog-host.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
-import { switchOperator } from './switch-operator.ts';
+import { sendBeforeSignOut } from './before-sign-out.ts';
+import type { SignedIn } from './signed-in.ts';
+import { readAsAnother, switchOperator } from './switch-operator.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 export interface ShownOperator {
   readonly session: UseQueryResult<OperatorSession | null>;
-  /** Who the area is shown for. After their session ended it is still theirs: what they typed is kept until they are back. */
-  readonly operator: OperatorSession | null;
+  /** Who the area is shown for, and how to sign them out; null for nobody. */
+  readonly signedIn: SignedIn | null;
   /** Whether they must sign in again. */
   readonly hasEnded: boolean;
-  readonly signOut: () => Promise<void>;
 }
 
-/** Answers who the operator's area is shown for, and signs them out. */
+/** Answers who the operator's area is shown for. */
 export function useOperator(): ShownOperator {
   const client = useQueryClient();
   const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
@@ -39,14 +41,16 @@ export function useOperator(): ShownOperator {
     if (!isBack) return;
     if (data.operatorId === ended.operatorId) return void client.invalidateQueries();
     closeDialog();
-    switchOperator(client, data);
+    void readAsAnother(client);
   }, [client, data, ended]);
 
-  async function signOut(): Promise<void> {
+  async function signOut(isEverywhere: boolean): Promise<void> {
     isSigningOut.current = true;
     setEnded(null);
+    await sendBeforeSignOut();
     try {
-      await apiRequest('POST', '/api/auth/sign-out');
+      if (isEverywhere) await apiRequest('POST', '/api/account/sign-out-everywhere', { isThisIncluded: true });
+      else await apiRequest('POST', '/api/auth/sign-out');
       switchOperator(client, null);
     } catch (error) {
       // The session had ended before: that is all there was to do.
@@ -57,5 +61,14 @@ export function useOperator(): ShownOperator {
     }
   }
 
-  return { session, operator: data ?? ended, hasEnded: data === null && ended !== null, signOut };
+  const operator = data ?? ended;
+  if (operator === null) return { session, signedIn: null, hasEnded: false };
+  // Before the area reads what was typed in it.
+  setDraftOwner(operator.operatorId);
+  const signedIn = {
+    operator,
+    signOut: () => void signOut(false),
+    signOutEverywhere: () => void signOut(true),
+  };
+  return { session, signedIn, hasEnded: data === null };
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentKinds } from '#contracts/documents.ts';
 import type { Language } from '#contracts/languages.ts';
-import type { OperatorSession } from '#contracts/operators.ts';
 import { textKindSchema, type TextKind, type TextVersion } from '#contracts/texts.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
 import { textName } from './text-name.ts';
@@ -18,7 +16,7 @@ import { textVersionsKey } from './text-versions-key.ts';
 /** The texts of the store's pages and the words of its mails: a list, Markdown, and the text as buyers read it. */
 export default function TextsTab() {
   const { parameters } = useTabAddress();
-  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const { operator } = useSignedIn();
   const asked = textKindSchema.safeParse(parameters?.get('text')).data;
   const kind: TextKind = asked ?? documentKinds[0];
   const language: Language = parameters?.get('language') === 'de' ? 'de' : 'en';
@@ -33,7 +31,7 @@ export default function TextsTab() {
     ] as const
   ).map(([id, label]) => ({ to: textAddress(kind, id), label, isCurrent: id === language }));
   const list = <TextList kind={kind} language={language} />;
-  if (newest !== undefined && operator !== undefined)
+  if (newest !== undefined)
     return (
       <TextEditor
         key={`${kind} ${language}`}
