@@ -4,7 +4,7 @@ import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { apiRequest } from '#web/queries.ts';
 import { storeKey } from '#web/query-keys.ts';
 
-const settingsKey = ['/api/settings'];
+export const settingsKey = ['/api/settings'];
 
 export function useSettings() {
   return useQuery<StoreSettings>({ queryKey: settingsKey, staleTime: 0 });
