@@ -4,7 +4,8 @@ import type { Db } from '#server/database/connect.ts';
 import type { SalesScope } from './analytics-store.ts';
 import { listHourlySales, listSales, type SalesRow } from './bar-store.ts';
 import { sumOf } from './figures.ts';
-import { barStarts, dayMs, dayOf, lastDays, rangeBefore } from './report-range.ts';
+import { dayMs, dayOf, lastDays } from './days.ts';
+import { barStarts, rangeBefore } from './report-range.ts';
 import { slotEndAfter } from './slots.ts';
 
 const weekDays = 7;
@@ -25,10 +26,17 @@ export async function showOverview(db: Db, scope: SalesScope): Promise<SalesOver
   const today = days.at(-1);
   return {
     today: { sales: today?.sales ?? '0.00', orders: today?.orders ?? 0, before: salesOf(sameWeekday) },
-    week: compare(rows, weekDays, now),
+    week: compareWeek(rows, sameWeekday, now),
     month: compare(rows, monthDays, now),
     days,
   };
+}
+
+/** The last day before is cut at this time, as today is not over. */
+function compareWeek(rows: readonly SalesRow[], sameWeekday: readonly SalesRow[], now: number): SalesOverview['week'] {
+  const { from, to } = rangeBefore(lastDays(weekDays, now), 'day');
+  const before = rows.filter((row) => row.starts_at >= from && row.starts_at < to);
+  return { ...compare(rows, weekDays, now), before: salesOf([...before, ...sameWeekday]) };
 }
 
 function compare(rows: readonly SalesRow[], days: number, now: number): SalesOverview['week'] {

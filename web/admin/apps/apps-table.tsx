@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { showSignedPrice } from '#web/admin/overview/signed-figure.tsx';
 import { ratingsAddress } from '#web/admin/ratings/ratings-address.ts';
 import { sayDay } from '#web/admin/moment.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
@@ -130,7 +131,7 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
       <td className="apps-bars">
         <SalesBars bars={sold?.bars ?? noBars} hue={app.hue} />
       </td>
-      <td className="end apps-revenue">{showPrice(sold?.revenue ?? '0.00')}</td>
+      <td className="end apps-revenue">{showSignedPrice(sold?.sales ?? '0.00')}</td>
       <td className="end apps-wide">{showCount(app.downloads)}</td>
       <td className="apps-wide">
         <TabLink
