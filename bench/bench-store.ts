@@ -33,7 +33,11 @@ export async function startBenchStore({
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-bench-'));
   const postgres = await startEmbeddedPostgres({ folder: dataDir });
   await migrateToLatest(postgres.connectionString);
-  const database = connectDatabase({ connectionString: postgres.connectionString, maxConnections: 40 });
+  const database = connectDatabase({
+    connectionString: postgres.connectionString,
+    maxConnections: 40,
+    queryTimeoutMs: 600_000,
+  });
   await insertApps(database, apps);
   const root = path.join(import.meta.dirname, '..');
   const children: ChildProcess[] = [];

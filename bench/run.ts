@@ -10,6 +10,7 @@ const parts = [
   'watched-day',
   'compare',
   'bench-store',
+  'admin-rows',
   'debugged-browser',
   'bare-server',
   'bare-sale',

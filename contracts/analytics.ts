@@ -34,15 +34,25 @@ const earliestDay = '2000-01-01';
 export const maxReportDays = 731;
 const dayMs = 86_400_000;
 
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const reportDays = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+const reportDaysChecks = [
+  z.refine<DayRange>(({ from }) => from >= earliestDay, 'Choose days from the year 2000 on.'),
+  z.refine<DayRange>(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
+  z.refine<DayRange>(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * dayMs,
+    'Choose two years at most.',
+  ),
+];
+
 /** The query of `GET /api/analytics/report`: days in UTC, both inclusive, at most two years. */
-export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
-  z.refine(({ from }) => from >= earliestDay, 'Choose days from the year 2000 on.'),
-  z.refine(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * dayMs, 'Choose two years at most.'),
-);
+export const analyticsReportQuerySchema = reportDays.check(...reportDaysChecks);
 
 export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
-export type DayRange = AnalyticsReportQuery;
 
 /** How long one bar is: an hour for a single day, a month for more than 100 days. */
 export const reportSteps = ['hour', 'day', 'month'] as const;
@@ -75,6 +85,15 @@ export type ReportBar = z.infer<typeof reportBarSchema>;
 
 const salesFields = { orders: z.number(), sales: z.string() };
 
+export const methodReportSchema = z.object({
+  method: z.enum(paymentMethods),
+  ...salesFields,
+  revenue: z.string(),
+  refunded: z.string(),
+});
+
+export type MethodReport = z.infer<typeof methodReportSchema>;
+
 /** An app's part in a range. `downloads` has all complete ones, those of trial files not among them. */
 export const appReportSchema = z.extend(appMarkSchema, {
   appId: z.string(),
@@ -86,6 +105,13 @@ export const appReportSchema = z.extend(appMarkSchema, {
 });
 
 export type AppReport = z.infer<typeof appReportSchema>;
+
+/** The query of `GET /api/analytics/report/apps`. `cursor` is how many apps to pass over. */
+export const appReportsQuerySchema = z
+  .extend(reportDays, { cursor: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) })
+  .check(...reportDaysChecks);
+
+export type AppReportsQuery = z.infer<typeof appReportsQuerySchema>;
 
 /** From the view of an app's page to the first complete download of a purchase. */
 export const funnelSchema = z.object({
@@ -107,9 +133,10 @@ export const publishedReleaseSchema = z.extend(appMarkSchema, {
 export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
 
 /**
- * The answer of `GET /api/analytics/report`. `before` is the period of equal length right before the range: of a day that
- * is not over up to the same time, of months the same number of months. `apps` has the 20 that sold most of `appCount`.
- * `releases` has at most 200, the newest first.
+ * The answer of `GET /api/analytics/report`. `before` is the period of equal length right before the range, of months the
+ * same number of months. A range up to today is compared up to the same time of the last day before, while that is kept by
+ * the hour; else without today. `apps` has the first 20 of `appCount`: those that sold most, then those that were viewed
+ * most. `releases` has at most 200, the newest first.
  */
 export const analyticsReportSchema = z.object({
   range: analyticsReportQuerySchema,
@@ -118,11 +145,13 @@ export const analyticsReportSchema = z.object({
   /** The first day with any figure; null in a new store. */
   firstDay: z.nullable(z.string()),
   totals: reportFiguresSchema,
+  /** What is compared with `totalsBefore` if that leaves today out; null if it is `totals`. */
+  totalsWithoutToday: z.nullable(reportFiguresSchema),
   totalsBefore: reportFiguresSchema,
   bars: z.readonly(z.array(reportBarSchema)),
   apps: z.readonly(z.array(appReportSchema)),
   appCount: z.number(),
-  methods: z.readonly(z.array(z.object({ method: z.enum(paymentMethods), ...salesFields }))),
+  methods: z.readonly(z.array(methodReportSchema)),
   funnel: funnelSchema,
   releases: z.readonly(z.array(publishedReleaseSchema)),
 });

@@ -15,21 +15,21 @@ export const appSalesQuerySchema = z.strictObject({
 });
 
 export const appSalesSchema = z.strictObject({
-  /** Only those that were sold. */
+  /** Only those that were sold or refunded. */
   apps: z.readonly(
     z.array(
       z.strictObject({
         appId: z.string(),
         orders: z.number(),
-        /** A decimal string in dollars. */
-        revenue: z.string(),
+        /** After refunds, in dollars, as a decimal string; below zero if more went back than came in. */
+        sales: z.string(),
         /** Orders of every two days, the oldest first. */
         bars: z.readonly(z.array(z.number())),
       }),
     ),
   ),
   /** Of all apps. */
-  total: z.strictObject({ orders: z.number(), revenue: z.string() }),
+  total: z.strictObject({ orders: z.number(), sales: z.string() }),
 });
 
 export type AppSales = z.infer<typeof appSalesSchema>;

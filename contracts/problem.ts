@@ -27,6 +27,7 @@ export const problemCodes = [
   'payment-sent-back',
   'reply-address-changed',
   'document-changed',
+  'settings-changed',
   'rating-not-found',
   'rating-refused',
   'name-taken',

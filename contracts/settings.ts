@@ -78,7 +78,7 @@ export const storeSettingsSchema = z.object({
 
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
 
-/** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
+/** The body of `PATCH /api/settings`. Absent fields stay unchanged, those of the appearance too. */
 export const settingsChangeSchema = z.strictObject({
   storeName: z.optional(oneLine(60)),
   heroHeadline: z.optional(oneLine(80)),
@@ -93,8 +93,10 @@ export const settingsChangeSchema = z.strictObject({
   company: z.optional(companySchema),
   asksForConsent: z.optional(z.boolean()),
   methodsOffSale: z.optional(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length))),
-  appearance: z.optional(appearanceChangeSchema),
+  appearance: z.optional(z.partial(appearanceChangeSchema)),
   wall: z.optional(wallSchema),
+  /** What the caller takes these settings to be. The change is refused as settings-changed if one of them differs. */
+  basedOn: z.optional(z.partial(z.extend(storeSettingsSchema, { appearance: z.partial(appearanceSchema) }))),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

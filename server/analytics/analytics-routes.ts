@@ -1,17 +1,23 @@
+import * as z from 'zod/mini';
 import {
   analyticsReportQuerySchema,
   analyticsReportSchema,
   analyticsSchema,
+  appReportSchema,
+  appReportsQuerySchema,
   pageUseSchema,
 } from '#contracts/analytics.ts';
 import { appSalesQuerySchema, appSalesSchema } from '#contracts/app-sales.ts';
 import { demoPlaySchema } from '#contracts/apps.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
+import { sendPage } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { AnalyticsService } from './analytics.ts';
-import { isBot } from './is-bot.ts';
+import { isBot, isCrawler } from './is-bot.ts';
 import { toReportCsv } from './report-csv.ts';
+
+const appsPerPage = 50;
 
 export function analyticsRoutes(
   app: App,
@@ -24,8 +30,11 @@ export function analyticsRoutes(
       config: { access: 'public' },
     },
     async (request, reply) => {
-      await limits.consume('demo-play', { address: request.ip });
-      await analytics.recordDemoPlay(request.body.appId);
+      // A demo is opened by a press: of programs, only crawlers are passed over.
+      if (!isCrawler(request.headers['user-agent'])) {
+        await limits.consume('demo-play', { address: request.ip });
+        await analytics.recordDemoPlay(request.body.appId);
+      }
       return reply.code(204).send();
     },
   );
@@ -73,10 +82,27 @@ export function analyticsRoutes(
   );
 
   app.get(
+    '/api/analytics/report/apps',
+    {
+      schema: {
+        summary: 'Lists what apps sold between two days and how they were used, 50 at a time.',
+        querystring: appReportsQuerySchema,
+        response: { 200: z.array(appReportSchema) },
+      },
+      config: { access: 'operator' },
+    },
+    async ({ query: { cursor, ...range } }, reply) => {
+      const { apps, appCount } = await analytics.reportApps(range, cursor, appsPerPage);
+      const read = cursor + appsPerPage;
+      return sendPage(reply, { items: apps, nextCursor: read < appCount ? String(read) : null });
+    },
+  );
+
+  app.get(
     '/api/analytics/report.csv',
     {
       schema: {
-        summary: 'Exports the report between two days, a line for each bar of its chart.',
+        summary: 'Exports the report between two days: its bars, then all apps, then the payment methods.',
         querystring: analyticsReportQuerySchema,
         response: { 200: mediaType('text/csv') },
       },
@@ -84,11 +110,15 @@ export function analyticsRoutes(
     },
     async (request, reply) => {
       const { from, to } = request.query;
+      const [report, { apps }] = await Promise.all([
+        analytics.report(request.query),
+        analytics.reportApps(request.query),
+      ]);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="analytics-${from}-${to}.csv"`)
         .header('cache-control', 'no-store')
-        .send(toReportCsv(await analytics.report(request.query)));
+        .send(toReportCsv({ ...report, apps }));
     },
   );
 

@@ -1,6 +1,14 @@
 import { currency } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Analytics, AnalyticsReport, AnalyticsReportQuery, PageUse, SalesOverview } from '#contracts/analytics.ts';
+import type {
+  Analytics,
+  AnalyticsReport,
+  AnalyticsReportQuery,
+  AppReport,
+  DayRange,
+  PageUse,
+  SalesOverview,
+} from '#contracts/analytics.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { AppSales } from '#contracts/app-sales.ts';
 import type { Database, Db, Transaction } from '#server/database/connect.ts';
@@ -9,6 +17,7 @@ import { addToEventTotal, recordEvent, recordMoney, setInitialDownloads, type Re
 import { rollUpEvents } from './roll-up-events.ts';
 import { showAnalytics } from './show-analytics.ts';
 import { showOverview } from './show-overview.ts';
+import { showAppReports } from './show-app-reports.ts';
 import { showReport } from './show-report.ts';
 import { deleteOldSlots } from './slots.ts';
 import { showAppSales } from './show-app-sales.ts';
@@ -50,6 +59,13 @@ export function createAnalytics({ db, mode, getAppOnSale, findMarks }: Analytics
     show: (): Promise<Analytics> => showAnalytics(reportDeps),
     showOverview: (timeZone: string): Promise<SalesOverview> => showOverview(db, scope, timeZone),
     report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range),
+    /** Returns all apps from `offset` on, or at most `limit` of them. */
+    reportApps: async (
+      range: DayRange,
+      offset = 0,
+      limit: number | null = null,
+    ): Promise<{ readonly apps: readonly AppReport[]; readonly appCount: number }> =>
+      showAppReports(reportDeps, range, { offset, limit }),
     appSales: (ids: readonly string[]): Promise<AppSales> => showAppSales(db, scope, ids),
   };
 }

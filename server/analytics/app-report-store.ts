@@ -3,62 +3,64 @@ import { sql } from 'kysely';
 import type { DayRange } from '#contracts/analytics.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { CountedEventKind } from '#server/database/tables/analytics.ts';
 import type { SalesScope } from './analytics-store.ts';
 import { spansOf } from './report-range.ts';
 
-export interface AppSalesRow {
+export interface AppReportRow {
   readonly app_id: string;
   readonly orders: number;
   readonly sales_minor: number;
+  readonly views: number;
+  readonly demo_plays: number;
+  readonly purchase_dialogs: number;
+  readonly downloads: number;
   /** How many apps the list was cut from. */
   readonly app_count: number;
 }
 
-/** Returns the apps that sold most. Reads a row per app for each quarter, month and day that the range is made of. */
-export async function listBestSellers(
+export interface Section {
+  readonly offset: number;
+  /** Null: all that follow. */
+  readonly limit: number | null;
+}
+
+/**
+ * Returns the apps that were sold or used: those that sold most, then those that were viewed most. Reads two rows per app for
+ * each quarter, month and day that the range is made of.
+ */
+export async function listAppReports(
   db: Db,
   { mode, currency }: SalesScope,
   range: DayRange,
-  limit: number,
-): Promise<AppSalesRow[]> {
+  { offset, limit }: Section,
+): Promise<AppReportRow[]> {
   // One query each, because the planner reads the whole table for conditions joined by "or".
-  const spans = spansOf(range).map(
-    ({ period, from, to }) => sql`
-      select app_id, orders, revenue_minor - refunded_minor as sales_minor from app_sales
+  const spans = spansOf(range).flatMap(({ period, from, to }) => [
+    sql`
+      select app_id, orders, revenue_minor - refunded_minor as sales_minor, 0::bigint as views, 0::bigint as demo_plays,
+        0::bigint as purchase_dialogs, 0::bigint as downloads
+      from app_sales
       where mode = ${mode} and currency = ${currency} and period = ${period} and starts_on between ${from} and ${to}`,
-  );
-  const { rows } = await sql<AppSalesRow>`
-    select app_id, sum(orders)::bigint as orders, sum(sales_minor)::bigint as sales_minor, count(*) over () as app_count
-    from (${sql.join(spans, sql` union all `)}) as sold
-    group by app_id having sum(orders) > 0 or sum(sales_minor) <> 0 order by 3 desc, app_id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export interface AppUsesRow {
-  readonly app_id: string;
-  readonly kind: CountedEventKind;
-  readonly count: number;
-}
-
-export async function listUsesOf(
-  db: Db,
-  { mode }: SalesScope,
-  { from, to }: DayRange,
-  appIds: readonly string[],
-): Promise<AppUsesRow[]> {
-  const { rows } = await sql<AppUsesRow>`
-    select app_id, kind, sum(count)::bigint as count from daily_totals
-    where mode = ${mode} and app_id = any(${appIds}::uuid[]) and day between ${from} and ${to} group by 1, 2`.execute(
-    db,
-  );
+    sql`
+      select app_id, 0::bigint, 0::bigint, views, demo_plays, purchase_dialogs, downloads from app_uses
+      where mode = ${mode} and period = ${period} and starts_on between ${from} and ${to}`,
+  ]);
+  const { rows } = await sql<AppReportRow>`
+    select app_id, sum(orders)::bigint as orders, sum(sales_minor)::bigint as sales_minor, sum(views)::bigint as views,
+      sum(demo_plays)::bigint as demo_plays, sum(purchase_dialogs)::bigint as purchase_dialogs,
+      sum(downloads)::bigint as downloads, count(*) over () as app_count
+    from (${sql.join(spans, sql` union all `)}) as figures
+    group by app_id
+    having sum(orders) > 0 or sum(sales_minor) <> 0 or sum(views + demo_plays + purchase_dialogs + downloads) > 0
+    order by 3 desc, 4 desc, app_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export interface MethodSalesRow {
   readonly method: PaymentMethod;
   readonly orders: number;
-  readonly sales_minor: number;
+  readonly revenue_minor: number;
+  readonly refunded_minor: number;
 }
 
 export async function listMethodSales(
@@ -67,9 +69,11 @@ export async function listMethodSales(
   { from, to }: DayRange,
 ): Promise<MethodSalesRow[]> {
   const { rows } = await sql<MethodSalesRow>`
-    select payment_method as method, sum(orders)::bigint as orders, sum(revenue_minor - refunded_minor)::bigint as sales_minor
+    select payment_method as method, sum(orders)::bigint as orders,
+      sum(revenue_minor)::bigint as revenue_minor, sum(refunded_minor)::bigint as refunded_minor
     from daily_sales where mode = ${mode} and currency = ${currency} and day between ${from} and ${to}
-    group by 1 having sum(orders) > 0 or sum(refunded_minor) > 0 order by 3 desc, 1`.execute(db);
+    group by 1 having sum(orders) > 0 or sum(refunded_minor) > 0
+    order by sum(revenue_minor - refunded_minor) desc, 1`.execute(db);
   return rows;
 }
 

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import type { SalesScope } from './analytics-store.ts';
 
-export type { SalesScope };
-
 export type AppDayRow = Awaited<ReturnType<typeof listAppDays>>[number];
 
 /** Looks up each app on each day, so that the time does not grow with the number of apps. */
@@ -14,7 +12,12 @@ export function listAppDays(
 ) {
   return db
     .selectFrom('app_sales')
-    .select([sql<string>`starts_on::text`.as('day'), 'app_id', 'orders', 'revenue_minor'])
+    .select([
+      sql<string>`starts_on::text`.as('day'),
+      'app_id',
+      'orders',
+      sql<number>`revenue_minor - refunded_minor`.as('sales_minor'),
+    ])
     .where('mode', '=', mode)
     .where('currency', '=', currency)
     .where('period', '=', 'day')
@@ -28,7 +31,7 @@ export function sumDays(db: Db, { mode, currency }: SalesScope, days: readonly s
     .selectFrom('daily_sales')
     .select([
       sql<number>`coalesce(sum(orders), 0)::bigint`.as('orders'),
-      sql<number>`coalesce(sum(revenue_minor), 0)::bigint`.as('revenue_minor'),
+      sql<number>`coalesce(sum(revenue_minor - refunded_minor), 0)::bigint`.as('sales_minor'),
     ])
     .where('mode', '=', mode)
     .where('currency', '=', currency)

@@ -4,6 +4,7 @@ import type { DayRange } from '#contracts/analytics.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AnalyticsTables } from '#server/database/tables/analytics.ts';
 import type { SalesScope } from './analytics-store.ts';
+import { dayMs } from './days.ts';
 
 export interface SalesRow {
   readonly starts_at: string;
@@ -100,7 +101,16 @@ export async function listHourlyUses(
 
 function slotsOf(day: string, end: Date | null): RawBuilder<boolean> {
   const start = new Date(`${day}T00:00:00Z`);
-  return sql`slot_at >= ${start} and slot_at < ${end ?? new Date(start.getTime() + 86_400_000)}`;
+  return sql`slot_at >= ${start} and slot_at < ${end ?? new Date(start.getTime() + dayMs)}`;
+}
+
+/** Returns the first day that has slots. */
+export async function findFirstSlotDay(db: Db, { mode, currency }: SalesScope): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (least(
+      (select min(slot_at) from sales_slots where mode = ${mode} and currency = ${currency}),
+      (select min(slot_at) from event_slots where mode = ${mode})) at time zone 'utc')::date::text as day`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 export async function findFirstDay(db: Db, { mode, currency }: SalesScope): Promise<string | null> {

@@ -18,11 +18,27 @@ export async function countUsesByApp(tx: Transaction, ids: readonly number[]): P
   );
 }
 
+/** For processes of the version before, which read it; `app_uses` has the same and more. */
 export async function countUsesByAppAndDay(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     insert into daily_totals as totals (day, kind, app_id, mode, count)
     select day, kind, app_id, mode, count(*) from ${usesOf(ids)} group by 1, 2, 3, 4
     on conflict (mode, app_id, day, kind) do update set count = totals.count + excluded.count`.execute(tx);
+}
+
+/** Counts by day, by month and by quarter. */
+export async function countUsesByAppAndPeriod(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into app_uses as totals (mode, period, starts_on, app_id, views, demo_plays, purchase_dialogs, downloads)
+    select mode, period, date_trunc(period, day)::date, app_id, count(*) filter (where kind = 'view'),
+      count(*) filter (where kind = 'demo-play'), count(*) filter (where kind = 'purchase-dialog'),
+      count(*) filter (where kind = 'download')
+    from ${usesOf(ids)}, (values ('day'), ('month'), ('quarter')) as periods (period)
+    where kind <> 'first-download' group by 1, 2, 3, 4
+    on conflict (mode, period, starts_on, app_id) do update set
+      views = totals.views + excluded.views, demo_plays = totals.demo_plays + excluded.demo_plays,
+      purchase_dialogs = totals.purchase_dialogs + excluded.purchase_dialogs,
+      downloads = totals.downloads + excluded.downloads`.execute(tx);
 }
 
 export async function countUsesByDay(tx: Transaction, ids: readonly number[]): Promise<void> {

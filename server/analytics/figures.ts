@@ -2,8 +2,13 @@ import type { ReportFigures } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { SalesRow, UseRow } from './bar-store.ts';
 
+export interface Rows {
+  readonly sales: readonly SalesRow[];
+  readonly uses: readonly UseRow[];
+}
+
 /** Adds rows of sales and of uses. */
-export function figuresOf(sales: readonly SalesRow[], uses: readonly UseRow[]): ReportFigures {
+export function figuresOf({ sales, uses }: Rows): ReportFigures {
   const revenue = sumOf(sales, (row) => row.revenue_minor);
   const refunded = sumOf(sales, (row) => row.refunded_minor);
   return {

@@ -43,6 +43,20 @@ test('views of an app’s page and opened purchase dialogs are counted by app an
   expect(Object.fromEntries(rows.map((row) => [row.kind, row.count]))).toEqual({ view: 2, 'purchase-dialog': 1 });
 });
 
+test('demo plays of crawlers count nothing and are answered like others', async () => {
+  const { id: appId } = await store.addApp({ name: 'Tried' });
+  const before = await funnel();
+  const play = (userAgent: string) =>
+    store.http.inject({
+      method: 'POST',
+      url: '/api/analytics/demo-play',
+      payload: { appId },
+      headers: { 'user-agent': userAgent },
+    });
+  for (const userAgent of ['Googlebot/2.1', firefox]) expect((await play(userAgent)).statusCode).toBe(204);
+  expect((await funnel()).demoPlays).toBe(before.demoPlays + 1);
+});
+
 test('bots, unknown apps, other kinds and other fields count nothing', async () => {
   const { id: appId } = await store.addApp({ name: 'Unseen' });
   const before = await funnel();
@@ -73,6 +87,10 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
     true,
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG AX) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    false,
+  ],
   ['curl/8.14.1', true],
   [undefined, true],
 ])('%s is a bot: %s', (userAgent, expected) => {
@@ -84,12 +102,20 @@ test('the report is exported as CSV, a line for each bar', async () => {
   const answer = await store.http.inject({ url: '/api/analytics/report.csv?from=2025-01-01&to=2025-01-02', headers });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="analytics-2025-01-01-2025-01-02.csv"');
-  const [head, first, second, end] = answer.body.split('\r\n');
+  const [head, first, second, ...below] = answer.body.split('\r\n');
   expect(head).toMatch(
     /^Day \(UTC\),Sales,Revenue,Refunded,Orders,Customers,Downloads,Demo plays,Before,Sales before,/,
   );
   // Before its first figure a store is compared with nothing.
   expect(first).toBe('2025-01-01,0.00,0.00,0.00,0,0,0,0,,,,,,,,');
   expect(second).toMatch(/^2025-01-02,/);
-  expect(end).toBe('');
+  expect(below).toEqual([
+    '',
+    'App,Sales,Orders,Views,Demo plays,Buy Now,Downloads',
+    '',
+    'Method,Sales,Revenue,Refunded,Orders',
+    '',
+  ]);
+  const ofToday = await store.http.inject({ url: `/api/analytics/report.csv?from=${today}&to=${today}`, headers });
+  expect(ofToday.body).toContain('\r\nViewed,0.00,0,2,0,1,0\r\n');
 });

@@ -13,8 +13,11 @@ const figures: readonly (readonly [head: string, textOf: (figures: ReportFigures
 
 const firstColumns = { hour: 'Hour (UTC)', day: 'Day (UTC)', month: 'Month (UTC)' } as const;
 
-/** Writes the bars of a report, each in a line beside the period before. Columns that say nothing are empty. */
-export function toReportCsv({ step, bars }: AnalyticsReport): string {
+const appHead = ['App', 'Sales', 'Orders', 'Views', 'Demo plays', 'Buy Now', 'Downloads'];
+const methodHead = ['Method', 'Sales', 'Revenue', 'Refunded', 'Orders'];
+
+/** Writes the bars of a report, each beside the period before, and below an empty line its apps and its methods. */
+export function toReportCsv({ step, bars, apps, methods }: AnalyticsReport): string {
   const head = [
     firstColumns[step],
     ...figures.map(([name]) => name),
@@ -27,5 +30,13 @@ export function toReportCsv({ step, bars }: AnalyticsReport): string {
     bar.before?.startsAt ?? '',
     ...figures.map(([, textOf]) => (bar.before === null ? '' : textOf(bar.before))),
   ]);
-  return [head, ...lines].map((line) => toCsvLine(line)).join('');
+  const appLines = apps.map(({ name, sales, orders, views, demoPlays, purchaseDialogs, downloads }) =>
+    [name, sales, orders, views, demoPlays, purchaseDialogs, downloads].map(String),
+  );
+  const methodLines = methods.map(({ method, sales, revenue, refunded, orders }) =>
+    [method, sales, revenue, refunded, orders].map(String),
+  );
+  return [head, ...lines, [], appHead, ...appLines, [], methodHead, ...methodLines]
+    .map((line) => toCsvLine(line))
+    .join('');
 }

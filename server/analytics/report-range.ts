@@ -1,21 +1,12 @@
 // The days, months and hours of a report. Days are in UTC.
 import type { DayRange, ReportStep } from '#contracts/analytics.ts';
-import { hasSlots } from './slots.ts';
+import { dayAfter, dayMs, dayOf, daysIn } from './days.ts';
 
 const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 const maxDayBars = 100;
 
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-export function daysIn({ from, to }: DayRange): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-}
-
-export function stepOf(range: DayRange, now: number): ReportStep {
-  if (range.from === range.to && hasSlots(range.from, now)) return 'hour';
+export function stepOf(range: DayRange, hasSlots: (day: string) => boolean): ReportStep {
+  if (range.from === range.to && hasSlots(range.from)) return 'hour';
   return daysIn(range) <= maxDayBars ? 'day' : 'month';
 }
 
@@ -28,6 +19,41 @@ export function rangeBefore({ from, to }: DayRange, step: ReportStep): DayRange 
   const months = monthNumber(to) - monthNumber(from) + 1;
   const isWholeMonth = dayOf(Date.parse(to) + dayMs).endsWith('-01');
   return { from: monthsEarlier(from, months), to: monthsEarlier(isWholeMonth ? `${to.slice(0, 8)}31` : to, months) };
+}
+
+/** The whole days of two periods that are compared. A period that begins after its end has none. */
+export interface Comparison {
+  readonly range: DayRange;
+  readonly before: DayRange;
+  /** Until when the day after `before` counts too, in milliseconds; null if it does not. */
+  readonly beforeUntil: number | null;
+}
+
+/**
+ * Says what of two periods is compared. Today is not over: the day it is compared with is cut at the same time while it has
+ * slots, else today is left out.
+ */
+export function comparisonOf(
+  range: DayRange,
+  before: DayRange,
+  now: number,
+  hasSlots: (day: string) => boolean,
+): Comparison {
+  const today = dayOf(now);
+  if (range.to < today) return { range, before, beforeUntil: null };
+  if (range.to === today && hasSlots(before.to))
+    return {
+      range,
+      before: { from: before.from, to: dayAfter(before.to, -1) },
+      beforeUntil: Date.parse(before.to) + (now % dayMs),
+    };
+  const yesterday = dayAfter(today, -1);
+  const daysLeftOut = daysIn({ from: today, to: range.to });
+  return {
+    range: { from: range.from, to: yesterday },
+    before: { from: before.from, to: dayAfter(before.to, -daysLeftOut) },
+    beforeUntil: null,
+  };
 }
 
 function monthNumber(day: string): number {

@@ -1,71 +1,21 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { analyticsReportQuerySchema } from '#contracts/analytics.ts';
-import { findMarks } from '#server/catalog/find-marks.ts';
-import { connectDatabase, type Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createAnalytics, type AnalyticsService } from './analytics.ts';
+import { startAnalytics, type AnalyticsEvents } from '#test/support/analytics-events.ts';
+import type { AnalyticsService } from './analytics.ts';
 import { showAppSales } from './show-app-sales.ts';
 
-let testDatabase: TestDatabase;
 let database: Database;
 let analytics: AnalyticsService;
+let addApp: AnalyticsEvents['addApp'];
+let recordEvents: AnalyticsEvents['recordEvents'];
+let stop: AnalyticsEvents['stop'];
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = connectDatabase({ connectionString: testDatabase.connectionString });
-  analytics = createAnalytics({
-    db: database.db,
-    mode: 'test',
-    getAppOnSale: async (id) => ({ id }),
-    findMarks: (ids) => findMarks(database.db, ids),
-  });
+  ({ database, analytics, addApp, recordEvents, stop } = await startAnalytics());
 });
-
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
-
-async function addApp(name: string, change: { is_active?: boolean; deleted_at?: Date } = {}): Promise<string> {
-  const id = newId();
-  await database.db
-    .insertInto('apps')
-    .values({
-      id,
-      slug: name.toLowerCase(),
-      name,
-      description: '',
-      price_minor: 1999,
-      category: 'utilities',
-      ...change,
-    })
-    .execute();
-  return id;
-}
-
-/** Records `count` events at a past instant and rolls them up. */
-async function recordEvents(
-  kind: Tables['store_events']['kind'],
-  appId: string,
-  at: string,
-  {
-    count = 1,
-    method = 'card',
-    customer = null,
-  }: { count?: number; method?: Tables['store_events']['payment_method']; customer?: bigint | null } = {},
-): Promise<void> {
-  const money = { amount_minor: 1999, currency: 'USD', payment_method: method, customer_hash: customer } as const;
-  const event = { kind, app_id: appId, mode: 'test', occurred_at: new Date(at) } as const;
-  await database.db
-    .insertInto('store_events')
-    .values(
-      Array.from({ length: count }, () => (kind === 'sale' || kind === 'refund' ? { ...event, ...money } : event)),
-    )
-    .execute();
-  await analytics.rollUp();
-}
+afterAll(() => stop());
 
 test('a range is compared with as many days right before it, bar by bar', async () => {
   const app = await addApp('Compared');
@@ -120,8 +70,8 @@ test('a report adds whole quarters and months and the days around them, by day, 
     '2024-04-02',
   ]);
   expect(report.methods).toEqual([
-    { method: 'card', orders: 3, sales: '39.98' },
-    { method: 'venmo', orders: 1, sales: '19.99' },
+    { method: 'card', orders: 3, sales: '39.98', revenue: '59.97', refunded: '19.99' },
+    { method: 'venmo', orders: 1, sales: '19.99', revenue: '19.99', refunded: '0.00' },
   ]);
   expect(report).toMatchObject({ appCount: 2, funnel: { views: 9, orders: 4 } });
   expect(report.apps).toMatchObject([
@@ -153,6 +103,53 @@ test('more than 100 days are shown by month, beside the same number of months be
     startsAt: '2022-12-01',
     orders: 2,
     before: { startsAt: '2021-12-01', orders: 1 },
+  });
+});
+
+test('seven days up to today are compared up to the same time, and thirty without today', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-04-20T10:15:00Z'), toFake: ['Date'] });
+  try {
+    const app = await addApp('Comparable');
+    for (const at of ['2027-04-20T09:00:00Z', '2027-04-14T23:00:00Z', '2027-03-22T12:00:00Z'])
+      await recordEvents('sale', app, at);
+    // On the last earlier days, before and after the same time.
+    for (const at of ['2027-04-13T10:19:00Z', '2027-04-13T10:20:00Z', '2027-03-21T09:00:00Z', '2027-03-20T09:00:00Z'])
+      await recordEvents('sale', app, at);
+    await recordEvents('view', app, '2027-04-13T10:00:00Z');
+    const week = await analytics.report({ from: '2027-04-14', to: '2027-04-20' });
+    expect([week.totals.orders, week.totalsWithoutToday, week.totalsBefore.orders]).toEqual([2, null, 1]);
+    expect(week.bars[6]?.before).toMatchObject({ startsAt: '2027-04-13', orders: 2 });
+    const month = await analytics.report({ from: '2027-03-22', to: '2027-04-20' });
+    expect([month.totals.orders, month.totalsWithoutToday?.orders, month.totalsBefore.orders]).toEqual([5, 4, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('apps that were opened but not sold follow those that were sold, the most viewed first, and further ones page by page', async () => {
+  const apps = [];
+  for (const name of ['Sold', 'Viewed-most', 'Viewed', 'Tried', 'Refunded']) apps.push(await addApp(name));
+  const [sold = '', viewedMost = '', viewed = '', tried = '', refunded = ''] = apps;
+  const day = '2021-05-05T12:00:00Z';
+  await recordEvents('sale', sold, day);
+  await recordEvents('view', viewedMost, '2021-04-30T12:00:00Z', { count: 2 });
+  await recordEvents('view', viewedMost, day);
+  await recordEvents('view', viewed, day, { count: 2 });
+  await recordEvents('demo-play', tried, day);
+  await recordEvents('refund', refunded, day);
+  const range = { from: '2021-03-31', to: '2021-05-05' };
+  const { apps: listed, appCount } = await analytics.report(range);
+  expect(listed.map(({ name, orders, views }) => [name, orders, views])).toEqual([
+    ['Sold', 1, 0],
+    ['Viewed-most', 0, 3],
+    ['Viewed', 0, 2],
+    ['Tried', 0, 0],
+    ['Refunded', 0, 0],
+  ]);
+  expect(appCount).toBe(5);
+  expect(await analytics.reportApps(range, 3, 1)).toMatchObject({
+    apps: [{ name: 'Tried', demoPlays: 1 }],
+    appCount: 5,
   });
 });
 
@@ -288,11 +285,12 @@ test('an app’s last 30 days are bars of two days, and the total adds all apps'
   await recordEvents('sale', app, '2023-05-29T12:00:00Z', { count: 2 });
   await recordEvents('sale', app, '2023-05-30T12:00:00Z');
   await recordEvents('sale', other, '2023-05-03T12:00:00Z');
+  await recordEvents('refund', app, '2023-05-30T13:00:00Z');
   const scope = { mode: 'test', currency: 'USD' } as const;
   const sales = await showAppSales(database.db, scope, [app, 'no-id'], now);
   expect(sales).toEqual({
-    apps: [{ appId: app, orders: 4, revenue: '79.96', bars: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3] }],
-    total: { orders: 5, revenue: '99.95' },
+    apps: [{ appId: app, orders: 4, sales: '59.97', bars: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3] }],
+    total: { orders: 5, sales: '79.96' },
   });
   expect(await showAppSales(database.db, scope, [''], now)).toMatchObject({ apps: [], total: { orders: 5 } });
 });

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countCustomers, countSales, countSalesByApp, countSalesByDay, countSalesBySlot } from './count-sales.ts';
-import { countUses, countUsesByApp, countUsesByAppAndDay, countUsesByDay, countUsesBySlot } from './count-uses.ts';
+import {
+  countUses,
+  countUsesByApp,
+  countUsesByAppAndDay,
+  countUsesByAppAndPeriod,
+  countUsesByDay,
+  countUsesBySlot,
+} from './count-uses.ts';
 import { deleteEvents, listEventIds } from './event-store.ts';
 
 const batchSize = 10_000;
@@ -9,6 +16,7 @@ const batchSize = 10_000;
 const countings = [
   countUsesByApp,
   countUsesByAppAndDay,
+  countUsesByAppAndPeriod,
   countUsesByDay,
   countUsesBySlot,
   countUses,

@@ -169,7 +169,7 @@ test('a refund is taken off the sales once, at the day it was made', async () =>
   expect(await totalsOf('2026-02-27')).toMatchObject({ orders: 1, revenue: '18.99', refunded: '0.00' });
   const report = await analytics.report({ from: '2026-02-27', to: today });
   expect(report.totals).toMatchObject({ ...sums, sales: '9.99' });
-  expect(report.methods).toEqual([{ method: 'venmo', orders: 1, sales: '9.99' }]);
+  expect(report.methods).toEqual([{ method: 'venmo', orders: 1, sales: '9.99', revenue: '18.99', refunded: '9.00' }]);
   expect(report.apps).toMatchObject([{ orders: 1, sales: '9.99' }]);
 });
 
@@ -186,7 +186,7 @@ test('cards are one payment method, also those that were sent as credit_card', a
   await sell({ paymentMethod: 'card' });
   await analytics.rollUp();
   expect((await analytics.report({ from: today, to: today })).methods).toEqual([
-    { method: 'card', orders: 2, sales: '39.98' },
+    { method: 'card', orders: 2, sales: '39.98', revenue: '39.98', refunded: '0.00' },
   ]);
 });
 

@@ -2,9 +2,11 @@ import { appSalesDays, daysPerBar, type AppSales } from '#contracts/app-sales.ts
 import { formatMinor } from '#contracts/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
-import { listAppDays, sumDays, type AppDayRow, type SalesScope } from './app-sales-store.ts';
-
-const dayMs = 86_400_000;
+import type { SalesScope } from './analytics-store.ts';
+import { listAppDays, sumDays, type AppDayRow } from './app-sales-store.ts';
+import { lastDays } from './days.ts';
+import { sumOf } from './figures.ts';
+import { barStarts } from './report-range.ts';
 
 /** Returns what apps sold in the last 30 days, in UTC. Skips ids that are none. */
 export async function showAppSales(
@@ -13,7 +15,7 @@ export async function showAppSales(
   ids: readonly string[],
   now = Date.now(),
 ): Promise<AppSales> {
-  const days = Array.from({ length: appSalesDays }, (_, index) => dayOf(now - (appSalesDays - 1 - index) * dayMs));
+  const days = barStarts(lastDays(appSalesDays, now), 'day');
   const appIds = ids.filter(isId);
   const [rows, total] = await Promise.all([
     appIds.length === 0 ? [] : listAppDays(db, scope, { appIds, days }),
@@ -22,11 +24,11 @@ export async function showAppSales(
   return {
     apps: [...Map.groupBy(rows, ({ app_id: appId }) => appId)].map(([appId, ofApp]) => ({
       appId,
-      orders: sumOf(ofApp, 'orders'),
-      revenue: formatMinor(sumOf(ofApp, 'revenue_minor')),
+      orders: sumOf(ofApp, ({ orders }) => orders),
+      sales: formatMinor(sumOf(ofApp, ({ sales_minor }) => sales_minor)),
       bars: barsOf(ofApp, days),
     })),
-    total: { orders: total.orders, revenue: formatMinor(total.revenue_minor) },
+    total: { orders: total.orders, sales: formatMinor(total.sales_minor) },
   };
 }
 
@@ -37,12 +39,4 @@ function barsOf(rows: readonly AppDayRow[], days: readonly string[]): number[] {
     bars[index] = (bars[index] ?? 0) + orders;
   }
   return bars;
-}
-
-function sumOf(rows: readonly AppDayRow[], figure: 'orders' | 'revenue_minor'): number {
-  return rows.reduce((sum, row) => sum + row[figure], 0);
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { SalesScope } from './analytics-store.ts';
 import { listLocalDays, type LocalDayRow } from './bar-store.ts';
 import { sumOf } from './figures.ts';
-import { dayMs, dayOf } from './report-range.ts';
+import { dayMs, dayOf } from './days.ts';
 
 const weekDays = 7;
 const monthDays = 30;

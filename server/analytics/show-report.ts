@@ -1,28 +1,15 @@
-import type {
-  AnalyticsReport,
-  AppReport,
-  DayRange,
-  PublishedRelease,
-  ReportBar,
-  ReportStep,
-} from '#contracts/analytics.ts';
+import type { AnalyticsReport, DayRange, PublishedRelease, ReportBar, ReportStep } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { SalesScope } from './analytics-store.ts';
-import { listBestSellers, listMethodSales, listReleasesIn, listUsesOf } from './app-report-store.ts';
-import {
-  findFirstDay,
-  listHourlySales,
-  listHourlyUses,
-  listSales,
-  listUses,
-  type SalesRow,
-  type UseRow,
-} from './bar-store.ts';
-import { countOf, figuresOf } from './figures.ts';
-import { barStartOf, barStarts, dayMs, dayOf, rangeBefore, stepOf } from './report-range.ts';
-import { slotEndAfter } from './slots.ts';
+import { listMethodSales, listReleasesIn } from './app-report-store.ts';
+import { findFirstDay, findFirstSlotDay, listHourlySales, listHourlyUses, listSales, listUses } from './bar-store.ts';
+import { dayAfter } from './days.ts';
+import { countOf, figuresOf, type Rows } from './figures.ts';
+import { barStartOf, barStarts, comparisonOf, rangeBefore, stepOf, type Comparison } from './report-range.ts';
+import { showAppReports } from './show-app-reports.ts';
+import { hasSlots, slotEndAfter } from './slots.ts';
 
 const shownApps = 20;
 const shownReleases = 200;
@@ -37,62 +24,72 @@ export interface ReportDeps {
 export async function showReport(deps: ReportDeps, range: DayRange): Promise<AnalyticsReport> {
   const { db, scope } = deps;
   const now = Date.now();
-  const step = stepOf(range, now);
+  const firstSlotDay = await findFirstSlotDay(db, scope);
+  const hasSlotsOn = (day: string): boolean => hasSlots(day, now, firstSlotDay);
+  const step = stepOf(range, hasSlotsOn);
   const before = rangeBefore(range, step);
-  const [current, earlier, firstDay, apps, methods, releases] = await Promise.all([
-    readPeriod(deps, range, step),
-    readPeriod(deps, before, step, now),
+  const comparison = comparisonOf(range, before, now, hasSlotsOn);
+  const [bars, barsBefore, total, compared, totalBefore, firstDay, apps, methods, releases] = await Promise.all([
+    readBars(deps, range, step),
+    readBars(deps, before, step),
+    readDays(deps, range),
+    comparison.range === range ? null : readDays(deps, comparison.range),
+    readTotalBefore(deps, comparison),
     findFirstDay(db, scope),
-    listApps(deps, range),
+    showAppReports(deps, range, { offset: 0, limit: shownApps }),
     listMethodSales(db, scope, range),
     listReleases(deps, range),
   ]);
+  const firstShown = step === 'hour' ? firstSlotDay : firstDay;
   return {
     range,
     before,
     step,
     firstDay,
-    totals: figuresOf(current.total.sales, current.total.uses),
-    totalsBefore: figuresOf(earlier.total.sales, earlier.total.uses),
-    bars: barsOf({ range, before, step, now, firstDay }, current.bars, earlier.bars),
+    totals: figuresOf(total),
+    totalsWithoutToday: compared === null ? null : figuresOf(compared),
+    totalsBefore: figuresOf(totalBefore),
+    bars: barsOf({ range, before, step, now, firstShown }, bars, barsBefore),
     ...apps,
-    methods: methods.map(({ method, orders, sales_minor }) => ({ method, orders, sales: formatMinor(sales_minor) })),
+    methods: methods.map(({ method, orders, revenue_minor, refunded_minor }) => ({
+      method,
+      orders,
+      sales: formatMinor(revenue_minor - refunded_minor),
+      revenue: formatMinor(revenue_minor),
+      refunded: formatMinor(refunded_minor),
+    })),
     funnel: {
-      views: countOf(current.total.uses, 'view'),
-      demoPlays: countOf(current.total.uses, 'demo-play'),
-      purchaseDialogs: countOf(current.total.uses, 'purchase-dialog'),
-      orders: figuresOf(current.total.sales, []).orders,
-      firstDownloads: countOf(current.total.uses, 'first-download'),
+      views: countOf(total.uses, 'view'),
+      demoPlays: countOf(total.uses, 'demo-play'),
+      purchaseDialogs: countOf(total.uses, 'purchase-dialog'),
+      orders: figuresOf(total).orders,
+      firstDownloads: countOf(total.uses, 'first-download'),
     },
     releases,
   };
 }
 
-interface Rows {
-  readonly sales: readonly SalesRow[];
-  readonly uses: readonly UseRow[];
+/** Reads by the hour, for bars or up to an instant. */
+async function readHours({ db, scope }: ReportDeps, day: string, end: Date | null = null): Promise<Rows> {
+  const [sales, uses] = await Promise.all([listHourlySales(db, scope, day, end), listHourlyUses(db, scope, day, end)]);
+  return { sales, uses };
 }
 
-/** The rows of a period's bars, and those of its totals. The day before today is added up to the same time. */
-async function readPeriod(
-  { db, scope }: ReportDeps,
-  range: DayRange,
-  step: ReportStep,
-  now?: number,
-): Promise<{ readonly bars: Rows; readonly total: Rows }> {
-  if (step !== 'hour') {
-    const [sales, uses] = await Promise.all([listSales(db, scope, range, step), listUses(db, scope, range, step)]);
-    return { bars: { sales, uses }, total: { sales, uses } };
-  }
-  const isYesterday = now !== undefined && range.from === dayOf(now - dayMs);
-  const end = isYesterday ? new Date(slotEndAfter(now - dayMs)) : null;
-  const [sales, uses, totalSales, totalUses] = await Promise.all([
-    listHourlySales(db, scope, range.from),
-    listHourlyUses(db, scope, range.from),
-    end === null ? listSales(db, scope, range, 'day') : listHourlySales(db, scope, range.from, end),
-    end === null ? listUses(db, scope, range, 'day') : listHourlyUses(db, scope, range.from, end),
-  ]);
-  return { bars: { sales, uses }, total: { sales: totalSales, uses: totalUses } };
+/** Reads whole days, added up by `step`. */
+async function readDays({ db, scope }: ReportDeps, range: DayRange, step: 'day' | 'month' = 'month'): Promise<Rows> {
+  const [sales, uses] = await Promise.all([listSales(db, scope, range, step), listUses(db, scope, range, step)]);
+  return { sales, uses };
+}
+
+function readBars(deps: ReportDeps, range: DayRange, step: ReportStep): Promise<Rows> {
+  return step === 'hour' ? readHours(deps, range.from) : readDays(deps, range, step);
+}
+
+async function readTotalBefore(deps: ReportDeps, { before, beforeUntil }: Comparison): Promise<Rows> {
+  const days = await readDays(deps, before);
+  if (beforeUntil === null) return days;
+  const cut = await readHours(deps, dayAfter(before.to, 1), new Date(slotEndAfter(beforeUntil)));
+  return { sales: [...days.sales, ...cut.sales], uses: [...days.uses, ...cut.uses] };
 }
 
 interface Periods {
@@ -100,13 +97,14 @@ interface Periods {
   readonly before: DayRange;
   readonly step: ReportStep;
   readonly now: number;
-  readonly firstDay: string | null;
+  /** The first day that has such bars. */
+  readonly firstShown: string | null;
 }
 
-function barsOf({ range, before, step, now, firstDay }: Periods, current: Rows, earlier: Rows): ReportBar[] {
+function barsOf({ range, before, step, now, firstShown }: Periods, current: Rows, earlier: Rows): ReportBar[] {
   const running = barStartOf(now, step);
   const [currentBar, earlierBar] = [barFinder(current), barFinder(earlier)];
-  const firstStart = firstDay === null ? null : barStartOf(Date.parse(firstDay), step);
+  const firstStart = firstShown === null ? null : barStartOf(Date.parse(firstShown), step);
   const hasFigures = (startsAt: string): boolean => firstStart !== null && startsAt >= firstStart;
   const startsBefore = barStarts(before, step);
   return barStarts(range, step).map((startsAt, index) => {
@@ -124,34 +122,8 @@ function barFinder({ sales, uses }: Rows) {
   const usesAt = Map.groupBy(uses, (row) => row.starts_at);
   return (startsAt: string) => ({
     startsAt,
-    ...figuresOf(salesAt.get(startsAt) ?? [], usesAt.get(startsAt) ?? []),
+    ...figuresOf({ sales: salesAt.get(startsAt) ?? [], uses: usesAt.get(startsAt) ?? [] }),
   });
-}
-
-async function listApps(
-  { db, scope, findMarks }: ReportDeps,
-  range: DayRange,
-): Promise<{ readonly apps: readonly AppReport[]; readonly appCount: number }> {
-  const rows = await listBestSellers(db, scope, range, shownApps);
-  const ids = rows.map((row) => row.app_id);
-  const [marks, uses] = await Promise.all([findMarks(ids), listUsesOf(db, scope, range, ids)]);
-  const usesOf = Map.groupBy(uses, (row) => row.app_id);
-  const apps = rows.flatMap(({ app_id: appId, orders, sales_minor }) => {
-    const mark = marks.get(appId);
-    const counted = usesOf.get(appId) ?? [];
-    if (mark === undefined) return [];
-    return {
-      ...mark,
-      appId,
-      orders,
-      sales: formatMinor(sales_minor),
-      views: countOf(counted, 'view'),
-      demoPlays: countOf(counted, 'demo-play'),
-      purchaseDialogs: countOf(counted, 'purchase-dialog'),
-      downloads: countOf(counted, 'download'),
-    };
-  });
-  return { apps, appCount: rows[0]?.app_count ?? 0 };
 }
 
 async function listReleases({ db, findMarks }: ReportDeps, range: DayRange): Promise<PublishedRelease[]> {

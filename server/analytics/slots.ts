@@ -1,8 +1,8 @@
 // Slots of ten minutes: fine enough to compare a day with another one up to the same time.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { dayMs } from './days.ts';
 
-const dayMs = 86_400_000;
 const slotMs = 600_000;
 const keptDays = 15;
 /** Twice 30 days, and the day that each time zone begins at another hour. */
@@ -16,9 +16,9 @@ export function slotEndAfter(now: number): number {
   return Math.floor(now / slotMs) * slotMs + slotMs;
 }
 
-/** Returns true if the slots of a UTC day are complete. */
-export function hasSlots(day: string, now: number): boolean {
-  return Date.parse(day) >= now - (keptDays - 1) * dayMs;
+/** Returns true if the slots of a UTC day are kept. Days before the first one have none. */
+export function hasSlots(day: string, now: number, firstSlotDay: string | null): boolean {
+  return firstSlotDay !== null && day >= firstSlotDay && Date.parse(day) >= now - (keptDays - 1) * dayMs;
 }
 
 export async function deleteOldSlots(db: Db): Promise<void> {

@@ -114,6 +114,8 @@ async function insertRows(db: Db) {
   await sql`insert into grants (id, order_id, app_id) values (${grant}, ${paid}, ${app})`.execute(db);
   await sql`insert into download_links (order_id, issue, expires_at) values (${paid}, 0, now() + '2 days')`.execute(db);
   await sql`insert into deliveries (id, grant_id, file_id) values (${newId()}, ${grant}, ${delivered})`.execute(db);
+  await sql`insert into daily_totals (day, kind, app_id, mode, count)
+    values ('2026-05-31', 'demo-play', ${app}, 'live', 2), ('2026-06-01', 'download', ${app}, 'live', 3)`.execute(db);
   await sql`insert into purchase_links (id, typed_email, browser_key)
     values (${newId()}, 'ada@example.com', '\\x00')`.execute(db);
   for (const kind of [...mailsOfOrders, ...mailsOfNoOrder]) {
@@ -153,6 +155,19 @@ test('an upgrade of a store with apps, files, orders and mails loses nothing, an
   for (const row of after.get('apps') ?? []) expect(row['changed_at']).toBe(row['created_at']);
   const toDraw = (after.get('share_pictures') ?? []).map((row) => row['app_id']);
   expect(new Set(toDraw)).toEqual(new Set([app, emptyApp]));
+  // Lately sold, so that a day has its hours at once; uses are added up for reports.
+  const slots = after.get('sales_slots') ?? [];
+  expect(slots.reduce((sum, row) => sum + Number(row['orders']), 0)).toBe(2);
+  expect(slots.reduce((sum, row) => sum + Number(row['revenue_minor']), 0)).toBe(1899 + 999);
+  expect(after.get('event_slots')).toEqual([expect.objectContaining({ kind: 'customer', count: 1 })]);
+  const uses = (after.get('app_uses') ?? []).map((row) => [
+    row['period'],
+    row['starts_on'],
+    row['demo_plays'],
+    row['downloads'],
+  ]);
+  expect(uses).toHaveLength(5);
+  expect(uses).toContainEqual(['quarter', '2026-04-01', 2, 3]);
   expect((await sql`select conname from pg_constraint where not convalidated`.execute(db)).rows).toEqual([]);
 
   await sql`insert into app_ratings (id, mode, app_id, order_id, author_email, stars)

@@ -39,6 +39,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'payment-sent-back': 409,
   'reply-address-changed': 409,
   'document-changed': 409,
+  'settings-changed': 409,
   'rating-refused': 409,
   'name-taken': 409,
   'set-by-environment': 409,

@@ -151,6 +151,30 @@ test('the wall hangs as an owner ordered it, in every list at once, and an app t
   expect((await hang(plainWall)).statusCode).toBe(200);
 });
 
+test('of two owners each changes their own part of the look, and nobody takes back what they have not seen', async () => {
+  const change = (part: object, basedOn: object) => call('PATCH', '/api/settings', { ...part, basedOn });
+  const basedOn = { appearance: { footerLine: null } };
+  const answers = await Promise.all([
+    change({ appearance: { footerLine: 'Made in Kiel.' } }, basedOn),
+    change({ appearance: { accent: '#1f4fbf' } }, { appearance: { accent: null } }),
+    change({ wall: { order: [], stories: [] } }, { wall: plainWall }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const both = await shown();
+  expect(both).toMatchObject({ footerLine: 'Made in Kiel.', accent: { chroma: expect.any(Number) as number } });
+
+  for (const [part, base] of [
+    [{ appearance: { footerLine: 'Made in Bonn.' } }, basedOn],
+    [{ heroHeadline: 'New' }, { heroHeadline: 'Another' }],
+    [{ wall: plainWall }, { wall: plainWall }],
+  ] as const) {
+    const refused = await change(part, base);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'settings-changed']);
+  }
+  expect(await shown()).toEqual(both);
+  expect((await change({ wall: plainWall }, { appearance: { accent: both.accent } })).statusCode).toBe(200);
+});
+
 test('visitors do not get an announcement that is not shown', async () => {
   const announcement = { text: 'Closed on Friday', url: '/faq', isShown: false };
   const draft = await save({ announcement });

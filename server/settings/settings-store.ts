@@ -10,9 +10,9 @@ export async function listChangedSettings(
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Makes other changes of the methods on offer wait until the transaction ends. */
-export async function lockMethods(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('appstand methods on offer'))`.execute(tx);
+/** Lets one process change settings at a time, until the transaction ends. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('appstand settings'))`.execute(tx);
 }
 
 export async function upsertSettings(db: Db, change: Readonly<Record<string, unknown>>): Promise<void> {

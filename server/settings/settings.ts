@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accentOf } from '#contracts/accent.ts';
-import { plainAppearance, type Appearance, type AppearanceChange } from '#contracts/appearance.ts';
+import { plainAppearance } from '#contracts/appearance.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
+import { StoreError } from '#contracts/problem.ts';
 import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { StoreError } from '#contracts/problem.ts';
 import { plainWall } from '#contracts/wall.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
-import { listChangedSettings, lockMethods, upsertSettings } from './settings-store.ts';
+import { listChangedSettings, lockSettings, upsertSettings } from './settings-store.ts';
 
 export interface SettingsDeps {
   readonly db: Database['db'];
@@ -24,9 +25,25 @@ export type Settings = ReturnType<typeof createSettings>;
 
 const pictureFields = ['logoLight', 'logoDark', 'socialPicture'] as const;
 
+type LookChange = NonNullable<SettingsChange['appearance']>;
+
 /** Of a colour, hue and chroma are kept. */
-function keptOf({ accent, ...rest }: AppearanceChange): Appearance {
-  return { ...rest, accent: typeof accent === 'string' ? accentOf(accent) : accent };
+function keptOf({ accent, ...rest }: LookChange): object {
+  return given({ ...rest, accent: typeof accent === 'string' ? accentOf(accent) : accent });
+}
+
+function given(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Throws settings-changed if `stored` differs from what a change is based on. */
+function checkBase(
+  stored: StoreSettings,
+  { appearance = {}, ...others }: NonNullable<SettingsChange['basedOn']>,
+): void {
+  const base = { ...stored, ...given(others), appearance: { ...stored.appearance, ...given(appearance) } };
+  if (isDeepStrictEqual(stored, base)) return;
+  throw new StoreError('settings-changed', 'Another owner has changed this meanwhile. Compare, then save again.');
 }
 
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
@@ -67,7 +84,7 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
     isNamed = hasStoreName || changed.storeName !== undefined;
   }
 
-  async function checkPictures(appearance: AppearanceChange): Promise<void> {
+  async function checkPictures(appearance: LookChange): Promise<void> {
     const chosen = pictureFields
       .filter((field) => appearance[field] !== current.appearance[field])
       .flatMap((field) => appearance[field] ?? []);
@@ -89,14 +106,19 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
     /** Called at start-up and when a database notification reports a change. */
     load,
 
-    async change(input: SettingsChange, operatorId: string): Promise<StoreSettings> {
+    /** Throws settings-changed if the change is based on settings that differ meanwhile. */
+    async change({ basedOn = {}, ...input }: SettingsChange, operatorId: string): Promise<StoreSettings> {
       const { appearance } = input;
       if (appearance !== undefined) await checkPictures(appearance);
-      const kept = appearance === undefined ? input : { ...input, appearance: keptOf(appearance) };
-      const change = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+      const look = appearance === undefined ? undefined : keptOf(appearance);
+      const change = given({ ...input, appearance: look });
       if (Object.keys(change).length > 0) {
         await db.transaction().execute(async (transaction) => {
-          await upsertSettings(transaction, change);
+          await lockSettings(transaction);
+          const stored = { ...defaults, ...(await listChangedSettings(transaction, names)) };
+          checkBase(stored, basedOn);
+          const whole = look === undefined ? {} : { appearance: { ...stored.appearance, ...look } };
+          await upsertSettings(transaction, { ...change, ...whole });
           await audit(transaction, { operatorId, action: 'settings-changed', subject: null, details: change });
         });
         await load();
@@ -107,7 +129,7 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
     /** Offers a payment method or takes it off sale, and leaves the others as they are. */
     async offerMethod(method: PaymentMethod, isOffered: boolean, operatorId: string): Promise<StoreSettings> {
       await db.transaction().execute(async (tx) => {
-        await lockMethods(tx);
+        await lockSettings(tx);
         const { methodsOffSale: before = [] } = await listChangedSettings(tx, ['methodsOffSale']);
         if (before.includes(method) !== isOffered) return;
         const methodsOffSale = isOffered ? before.filter((each) => each !== method) : [...before, method];

@@ -58,6 +58,8 @@ test.describe('figures', () => {
     await expect(table.getByRole('row')).toHaveCount(32);
     await expect(table.getByRole('row', { name: /^Tuesday, 10 March/ })).toContainText(String(totals.customers));
     await expect(page.getByRole('table', { name: 'By method' }).getByRole('row', { name: /^Card/ })).toBeVisible();
+    const behindCard = page.getByRole('table', { name: 'Behind each method' }).getByRole('row', { name: /^Card/ });
+    await expect(behindCard.getByRole('cell').last()).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expectNoFindings(page, 'analytics');
   });
 
@@ -100,7 +102,9 @@ test('the range, the comparison and own dates are in the address, and the export
   ]);
   expect(exported.suggestedFilename()).toBe('analytics-2026-03-09-2026-03-10.csv');
   const lines = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines.map((line) => line.split(',', 1)[0])).toEqual(['Day (UTC)', '2026-03-09', '2026-03-10']);
+  const firstCells = lines.map((line) => line.split(',', 1)[0]);
+  expect(firstCells.slice(0, 5)).toEqual(['Day (UTC)', '2026-03-09', '2026-03-10', '', 'App']);
+  expect(firstCells).toContain('Method');
   await page.getByLabel('From', { exact: true }).fill('2026-03-20');
   await expect(page).toHaveURL(/from=2026-03-20&to=2026-03-20/);
 });
@@ -120,6 +124,16 @@ test.describe('visits', () => {
     await expect.poll(funnel, { timeout: 30_000 }).toMatchObject(after);
 
     await signIn(page, store);
+    await page.goto('/admin?tab=analytics&range=today');
+    const steps = page.getByRole('region', { name: 'From visit to file' }).getByRole('listitem');
+    await expect(steps.filter({ hasText: 'Views of an app’s page' })).toContainText(String(after.views));
+    await expect(steps.filter({ hasText: 'Buy Now pressed' })).toContainText(String(after.purchaseDialogs));
+    await expect(
+      page.getByRole('table', { name: 'By app' }).getByRole('row', { name: /DuplicateFinder/ }),
+    ).toBeVisible();
+    const behind = page.getByRole('table', { name: 'Behind each app' }).getByRole('row', { name: /^DuplicateFinder/ });
+    await expect(behind.getByRole('cell').first()).not.toHaveText('0');
+
     await page.goto('/admin?tab=account');
     await expect(page.getByText('This one')).toBeVisible();
     const counted: string[] = [];

@@ -57,6 +57,7 @@ test('an owner sees a draft on the real storefront, keeps it over a reload, and 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps of the harbour');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/logo\.png\?v=/);
+  expect((await page.request.get('/logo.png')).headers()['content-type']).toBe('image/png');
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(page.getByText('New: boats.')).toBeHidden();
   await page.reload();
@@ -64,6 +65,60 @@ test('an owner sees a draft on the real storefront, keeps it over a reload, and 
   await expect(page.getByText('New: boats.')).toBeHidden();
   // The other one is set by signing in.
   expect((await page.evaluate(() => Object.keys(localStorage))).toSorted()).toEqual(['announcement', 'operator']);
+});
+
+test('an owner who returns sees what a colleague changed meanwhile, and of the same field chooses whose stays', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await signIn(page, store);
+  const colleague = async (data: object) =>
+    expect((await page.request.patch('/api/settings', { data })).status()).toBe(200);
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  await page.goto('/admin?tab=appearance');
+  await expect(page.getByLabel('Headline')).toBeVisible();
+  await tab('Texts').click();
+  await expect(page.getByText('Version 1, live')).toBeVisible();
+  await colleague({ heroHeadline: 'Written by a colleague' });
+  await tab('Appearance').click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Written by a colleague');
+  await expect(page.getByRole('button', { name: 'Put live' })).toBeDisabled();
+
+  await page.getByLabel('Line below').fill('Written by the owner.');
+  await colleague({ heroHeadline: 'Written again' });
+  await page.getByRole('button', { name: 'Put live' }).click();
+  await expect(toastsOf(page)).toContainText('The new look is live');
+  await expect(page.getByLabel('Headline')).toHaveValue('Written again');
+
+  await page.getByLabel('Headline').fill('Of the owner');
+  await colleague({ heroHeadline: 'Of the colleague', appearance: { footerLine: 'Another line' } });
+  await page.getByRole('button', { name: 'Put live' }).click();
+  await expect(page.getByText('Another owner changed the headline after you began.')).toBeVisible();
+  await expect(page.getByLabel('Headline')).toHaveValue('Of the owner');
+  await expect(page.getByLabel('Line', { exact: true })).toHaveValue('Another line');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Of the colleague');
+  await page.getByLabel('Headline').fill('Of the owner');
+  await colleague({ heroHeadline: 'Of the colleague again' });
+  await page.getByRole('button', { name: 'Put live' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  // The browser logs the two refused calls.
+  clearRefusals(logged);
+  await page.getByRole('button', { name: 'Put live' }).click();
+  await expect(page.getByRole('button', { name: 'Put live' })).toBeDisabled();
+  const settings = (await (await page.request.get('/api/settings')).json()) as { heroHeadline: string };
+  expect(settings.heroHeadline).toBe('Of the owner');
+
+  // The same of a text: an untouched one is never a draft.
+  await tab('Texts').click();
+  await expect(page.getByText('Version 1, live')).toBeVisible();
+  await tab('Appearance').click();
+  const data = { language: 'en', markdown: 'Another text.', basedOn: 1 };
+  expect((await page.request.post('/api/documents/terms-of-service/versions', { data })).status()).toBe(201);
+  await tab('Texts').click();
+  await expect(page.getByText('Version 2, live')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish version 3' })).toBeDisabled();
 });
 
 test('the preview shows the app page, the receipt and a phone, and nothing in it leads away', async ({

@@ -39,21 +39,24 @@ function fill(report: AnalyticsReport, apps: readonly App[]): AnalyticsReport {
     firstDay: '2023-06-03',
     bars,
     totals,
+    totalsWithoutToday: null,
     totalsBefore: sum(bars.flatMap(({ before }) => before ?? [])),
     funnel: funnelOf(totals),
     appCount: apps.length,
-    apps: spread.map(({ app, share }) => ({
-      appId: app.id,
-      name: app.name,
-      iconUrl: app.iconUrl,
-      hue: app.hue,
-      ...salesOf(totals.orders * share * 0.3, Number(app.price) * 100),
-      ...usesOf(funnelOf(totals), share * 0.3),
-      downloads: Math.round(totals.downloads * share * 0.3),
-    })),
+    apps: spread
+      .map(({ app, share }) => ({
+        appId: app.id,
+        name: app.name,
+        iconUrl: app.iconUrl,
+        hue: app.hue,
+        ...salesOf(totals.orders * share * 0.3, Number(app.price) * 100),
+        ...usesOf(funnelOf(totals), share * 0.3),
+        downloads: Math.round(totals.downloads * share * 0.3),
+      }))
+      .toSorted((one, other) => Number(other.sales) - Number(one.sales)),
     methods: paymentMethods.map((method, index) => ({
       method,
-      ...salesOf((totals.orders * 0.4) / (index + 1), price),
+      ...takingsOf(salesOf((totals.orders * 0.4) / (index + 1), price)),
     })),
     releases: releasesOf(report, apps),
   };
@@ -98,6 +101,10 @@ function sum(bars: readonly ReportFigures[]): ReportFigures {
 
 function salesOf(orders: number, priceMinor: number): { readonly orders: number; readonly sales: string } {
   return { orders: Math.round(orders), sales: formatMinor(Math.round(Math.round(orders) * priceMinor)) };
+}
+
+function takingsOf(sold: ReturnType<typeof salesOf>) {
+  return { ...sold, revenue: sold.sales, refunded: '0.00' };
 }
 
 function funnelOf({ orders, demoPlays }: ReportFigures): Funnel {

@@ -6,6 +6,8 @@ const uses = `'download', 'demo-play', 'view', 'purchase-dialog', 'first-downloa
 // Events that wait for the roll-up are counted by it.
 const isCounted = (at: string) => `${at} < (select coalesce(min(occurred_at), now()) from store_events)`;
 
+const isRecent = (at: string) => `${at} >= now() - interval '15 days' and ${isCounted(at)}`;
+
 export const up = runStatements([
   `alter table store_events
     drop constraint store_events_kind_check,
@@ -69,6 +71,30 @@ export const up = runStatements([
     )
     insert into daily_totals (mode, app_id, day, kind, count)
     select mode, app_id, day, 'first-download', count(*) from first_downloads group by 1, 2, 3`,
+  // A day by its hours, also right after an upgrade. Of demo plays only the day is known.
+  `insert into sales_slots (mode, currency, slot_at, orders, revenue_minor, refunded_minor)
+    select mode, currency, date_bin('10 minutes', at, timestamptz '2000-01-01T00:00:00Z'), sum(orders),
+      sum(revenue_minor), sum(refunded_minor)
+    from (
+      select mode, currency, completed_at as at, 1 as orders, amount_minor as revenue_minor, 0 as refunded_minor
+      from orders
+      union all
+      select o.mode, r.currency, r.completed_at, 0, 0, r.amount_minor from refunds r join orders o on o.id = r.order_id
+      where r.status = 'completed' and r.review_id is null and o.completed_at is not null
+    ) as money where ${isRecent('at')} group by 1, 2, 3`,
+  `insert into event_slots (mode, slot_at, kind, count)
+    select mode, date_bin('10 minutes', at, timestamptz '2000-01-01T00:00:00Z'), kind, count(*)
+    from (
+      select mode, 'customer' as kind, min(completed_at) as at from orders
+      where completed_at is not null and customer_email is not null group by mode, lower(customer_email)
+      union all
+      select o.mode, each.kind, each.at
+      from (
+        select grant_id, 'download' as kind, completed_at as at from deliveries
+        union all
+        select grant_id, 'first-download', min(completed_at) from deliveries group by grant_id
+      ) as each join grants g on g.id = each.grant_id join orders o on o.id = g.order_id
+    ) as uses where ${isRecent('at')} group by 1, 2, 3`,
   `insert into app_sales (mode, currency, period, starts_on, app_id, orders, revenue_minor)
     select mode, currency, 'quarter', date_trunc('quarter', starts_on)::date, app_id, sum(orders), sum(revenue_minor)
     from app_sales where period = 'month' group by 1, 2, 4, 5`,

@@ -26,6 +26,16 @@ export interface AnalyticsTables {
     mode: StoreMode;
     count: number;
   };
+  app_uses: {
+    mode: StoreMode;
+    period: 'day' | 'month' | 'quarter';
+    starts_on: string;
+    app_id: string;
+    views: number;
+    demo_plays: number;
+    purchase_dialogs: number;
+    downloads: number;
+  };
   daily_event_totals: {
     mode: StoreMode;
     day: string;

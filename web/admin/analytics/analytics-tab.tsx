@@ -16,7 +16,7 @@ import { sayDay, sayRange, sayRangeWithYear, sayShortRange } from './labels.ts';
 import { OwnDates } from './own-dates.tsx';
 import { AppRanks, MethodRanks } from './ranks.tsx';
 import { ReportTables } from './report-tables.tsx';
-import { reportCsvAddress, useReport } from './use-analytics.ts';
+import { reportCsvAddress, useReport, useReportApps } from './use-analytics.ts';
 
 /** What the store sold in a range of days, beside the period before. */
 export default function AnalyticsTab() {
@@ -53,6 +53,7 @@ function viewsOf(shown: Shown, now: number) {
 function Report({ shown, now }: { readonly shown: Shown; readonly now: number }) {
   const { data, error, isError, isPlaceholderData, refetch } = useReport(shown.range);
   const [figure, setFigure] = useState(salesFigure);
+  const list = useReportApps(data);
   if (data === undefined && isError) return <FiguresFailed what="figures" error={error} retry={() => void refetch()} />;
   if (data !== undefined && !isPlaceholderData && isEmpty(data))
     return <Nothing report={data} shown={shown} now={now} />;
@@ -64,18 +65,23 @@ function Report({ shown, now }: { readonly shown: Shown; readonly now: number })
         <FigureTabs report={data} isCompared={shown.isCompared} figure={figure} choose={setFigure} />
         <CompareSwitch shown={shown} place="page" />
         <div className="analytics-parts">
-          <AppRanks report={data} />
+          <AppRanks report={data} list={list} />
           <MethodRanks report={data} />
           <Funnel report={data} />
         </div>
         <p className="analytics-note">
           Days are in UTC; a refund counts on the day it was made, a customer on the day of the first purchase, and a
           view whenever a page of an app is opened, without cookies and without knowing by whom.
+          {shown.isCompared &&
+            data !== undefined &&
+            data.totalsWithoutToday !== null &&
+            ' Today is not over, so the change against the period before leaves it out.'}
         </p>
         {data !== undefined && (
           <ReportTables
             key={`${data.range.from} ${data.range.to}`}
             report={data}
+            list={list}
             figure={figure}
             isCompared={shown.isCompared}
           />

@@ -13,7 +13,7 @@ interface ChangeNoteProps {
 export function ChangeNote({ figure, report }: ChangeNoteProps) {
   const before = figure.valueOf(report.totalsBefore);
   if (figure.id === 'rate') return before === null ? 'none before' : `${figure.show(before)} before`;
-  const { percent, isRise } = changeOf(figure.valueOf(report.totals), before);
+  const { percent, isRise } = changeOf(figure.valueOf(report.totalsWithoutToday ?? report.totals), before);
   const shown = figure.showShort(Math.round((before ?? 0) / figure.unit) * figure.unit);
   const wasOpen = report.firstDay !== null && report.firstDay <= report.before.from;
   if (percent === null || !wasOpen) return `${shown} before`;

@@ -1,5 +1,5 @@
 import { useId, useState, type PointerEvent } from 'react';
-import type { AnalyticsReport, ReportBar, ReportStep } from '#contracts/analytics.ts';
+import type { AnalyticsReport, ReportBar, ReportFigures, ReportStep } from '#contracts/analytics.ts';
 import { axisFor } from './axis.ts';
 import { ChartAxis, ChartLegend } from './chart-axis.tsx';
 import { ChartPlot } from './chart-plot.tsx';
@@ -101,10 +101,14 @@ function sayPoint({ label, text, note, beforeText, releases, releasesBefore }: C
   return `${said.filter((part) => part !== '').join(', ')}.${beforeText === null ? '' : ` Before: ${beforeText}.`}`;
 }
 
-function summaryOf(figure: Figure, { range, bars, step, totals, totalsBefore }: AnalyticsReport): string {
+function summaryOf(
+  figure: Figure,
+  { range, bars, step, totals, totalsWithoutToday, totalsBefore }: AnalyticsReport,
+): string {
   const highest = bars.toSorted((one, other) => (figure.valueOf(other) ?? 0) - (figure.valueOf(one) ?? 0))[0];
-  const [now, before] = [totals, totalsBefore].map((figures) => figure.show(figure.valueOf(figures)));
+  const show = (figures: ReportFigures): string => figure.show(figure.valueOf(figures));
+  const withoutToday = totalsWithoutToday === null ? '' : ` without today ${show(totalsWithoutToday)},`;
   const peak =
     highest === undefined ? '' : ` Most: ${figure.show(figure.valueOf(highest))}, ${sayBar(highest.startsAt, step)}.`;
-  return `${figure.label} by ${step}, ${sayRange(range)}: ${now ?? ''}, in the period before ${before ?? ''}.${peak}`;
+  return `${figure.label} by ${step}, ${sayRange(range)}: ${show(totals)},${withoutToday} in the period before ${show(totalsBefore)}.${peak}`;
 }

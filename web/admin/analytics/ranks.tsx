@@ -8,21 +8,18 @@ import { methodName } from '#web/components/method-name.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { showSigned, signedMinor } from './figures.ts';
 import { RankTable } from './rank-table.tsx';
+import type { ReportApps } from './use-analytics.ts';
 
 const shownAtFirst = 8;
 
-interface RanksProps {
-  /** Undefined while it is on its way. */
-  readonly report: AnalyticsReport | undefined;
-}
+/** Undefined while it is on its way. */
+type Report = AnalyticsReport | undefined;
 
 /** What each app sold, in its hue. */
-export function AppRanks({ report }: RanksProps) {
+export function AppRanks({ report, list }: { readonly report: Report; readonly list: ReportApps }) {
   const [isWhole, setWhole] = useState(false);
-  const apps = (report?.apps ?? []).toSorted((one, other) => signedMinor(other.sales) - signedMinor(one.sales));
-  const shown = isWhole ? apps : apps.slice(0, shownAtFirst);
-  const hidden = apps.length - shown.length;
-  const others = (report?.appCount ?? 0) - apps.length;
+  const shown = isWhole ? list.apps : list.apps.slice(0, shownAtFirst);
+  const hidden = list.apps.length - shown.length;
   return (
     <RankTable
       title="By app"
@@ -38,20 +35,21 @@ export function AppRanks({ report }: RanksProps) {
           barClass: `rank-hued ${hueClass(app.hue)}`,
         }))
       }
-      nothing="No app was sold."
+      nothing="No app was sold or opened."
     >
-      {hidden > 0 && (
+      {hidden > 0 ? (
         <AdminButton kind="quiet" className="-ms-2" onClick={() => setWhole(true)}>
           {hidden} more
         </AdminButton>
+      ) : (
+        <MoreApps list={list} />
       )}
-      {hidden === 0 && others > 0 && <p>and {showCount(others)} more apps</p>}
     </RankTable>
   );
 }
 
 /** What each payment method brought, in ink. */
-export function MethodRanks({ report }: RanksProps) {
+export function MethodRanks({ report }: { readonly report: Report }) {
   return (
     <RankTable
       title="By method"
@@ -69,7 +67,21 @@ export function MethodRanks({ report }: RanksProps) {
   );
 }
 
-/** Cents stand in the table behind. */
+/** The button under a list of apps that goes on. */
+export function MoreApps({ list }: { readonly list: ReportApps }) {
+  const { restCount, isReading, hasFailed, readMore } = list;
+  if (restCount === 0) return null;
+  return (
+    <>
+      {hasFailed && !isReading && <p role="alert">More apps could not be loaded.</p>}
+      <AdminButton kind="quiet" className="-ms-2" disabled={isReading} onClick={readMore}>
+        {isReading ? 'Loading…' : hasFailed ? 'Try again' : `Show more of ${showCount(restCount)} others`}
+      </AdminButton>
+    </>
+  );
+}
+
+/** Cents stand in the tables behind. */
 function wholeDollars(amount: string): string {
   return showSigned(Math.round(signedMinor(amount) / 100) * 100).replace(/\.00$/, '');
 }

@@ -5,10 +5,12 @@ import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showCount } from '#web/components/figures.ts';
+import { methodName } from '#web/components/method-name.ts';
 import { changeOf, showSigned, signedMinor, type Figure } from './figures.ts';
 import { sayBar } from './labels.ts';
+import { MoreApps } from './ranks.tsx';
 import { releasesByBar } from './releases-by-bar.ts';
-import { reportCsvAddress } from './use-analytics.ts';
+import { reportCsvAddress, type ReportApps } from './use-analytics.ts';
 
 const shownAtFirst = 10;
 
@@ -18,15 +20,16 @@ const steps: Readonly<Record<ReportStep, { readonly column: string; readonly man
   month: { column: 'Month', many: 'months' },
 };
 
-interface ReportTablesProps {
+interface BarTableProps {
   readonly report: AnalyticsReport;
   readonly figure: Figure;
   readonly isCompared: boolean;
 }
 
-/** Every figure behind the chart, and behind the bars by app. */
-export function ReportTables(props: ReportTablesProps) {
+/** Every figure behind the chart, and behind the bars by app and by method. */
+export function ReportTables({ list, ...props }: BarTableProps & { readonly list: ReportApps }) {
   const id = useId();
+  const { methods } = props.report;
   return (
     <>
       <section aria-labelledby={`${id}-bars`}>
@@ -38,17 +41,43 @@ export function ReportTables(props: ReportTablesProps) {
         </SectionHead>
         <BarTable {...props} labelledBy={`${id}-bars`} />
       </section>
-      {props.report.apps.length > 0 && (
+      {list.apps.length > 0 && (
         <section aria-labelledby={`${id}-apps`}>
           <SectionHead title="Behind each app" id={`${id}-apps`} />
-          <AppTable report={props.report} labelledBy={`${id}-apps`} />
+          <CountTable
+            columns={['App', 'Views', 'Demo Plays', 'Buy Now', 'Orders', 'Downloads', 'Sales']}
+            rows={list.apps.map((app) => ({
+              id: app.appId,
+              name: app.name,
+              cells: [
+                ...[app.views, app.demoPlays, app.purchaseDialogs, app.orders, app.downloads].map(showCount),
+                showSigned(signedMinor(app.sales)),
+              ],
+            }))}
+            labelledBy={`${id}-apps`}
+          />
+          <MoreApps list={list} />
+        </section>
+      )}
+      {methods.length > 0 && (
+        <section aria-labelledby={`${id}-methods`}>
+          <SectionHead title="Behind each method" id={`${id}-methods`} />
+          <CountTable
+            columns={['Method', 'Orders', 'Revenue', 'Refunded', 'Sales']}
+            rows={methods.map(({ method, orders, revenue, refunded, sales }) => ({
+              id: method,
+              name: methodName(method),
+              cells: [showCount(orders), ...[revenue, refunded, sales].map((sum) => showSigned(signedMinor(sum)))],
+            }))}
+            labelledBy={`${id}-methods`}
+          />
         </section>
       )}
     </>
   );
 }
 
-function BarTable({ report, figure, isCompared, labelledBy }: ReportTablesProps & { readonly labelledBy: string }) {
+function BarTable({ report, figure, isCompared, labelledBy }: BarTableProps & { readonly labelledBy: string }) {
   const [isWhole, setWhole] = useState(false);
   const { bars, step } = report;
   const releases = releasesByBar(report);
@@ -125,16 +154,21 @@ function BarTable({ report, figure, isCompared, labelledBy }: ReportTablesProps 
   );
 }
 
-const appColumns = ['Views', 'Demo Plays', 'Buy Now', 'Orders', 'Downloads', 'Sales'] as const;
+interface CountTableProps {
+  readonly columns: readonly string[];
+  /** The last cell is what counts. */
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly string[] }[];
+  readonly labelledBy: string;
+}
 
-function AppTable({ report, labelledBy }: { readonly report: AnalyticsReport; readonly labelledBy: string }) {
+function CountTable({ columns: [first, ...columns], rows, labelledBy }: CountTableProps) {
   return (
     <div className="report-table-frame">
       <table className="ledger report-table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">App</th>
-            {appColumns.map((column) => (
+            <th scope="col">{first}</th>
+            {columns.map((column) => (
               <th key={column} scope="col" className="end">
                 {column}
               </th>
@@ -142,15 +176,14 @@ function AppTable({ report, labelledBy }: { readonly report: AnalyticsReport; re
           </tr>
         </thead>
         <tbody>
-          {report.apps.map((app) => (
-            <tr key={app.appId}>
-              <th scope="row">{app.name}</th>
-              {[app.views, app.demoPlays, app.purchaseDialogs, app.orders, app.downloads].map((count, index) => (
-                <td key={appColumns[index]} className="end">
-                  {showCount(count)}
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} className={index === cells.length - 1 ? 'end font-medium' : 'end'}>
+                  {cell}
                 </td>
               ))}
-              <td className="end font-medium">{showSigned(signedMinor(app.sales))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Analytics, AnalyticsReport, DayRange } from '#contracts/analytics.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Analytics, AnalyticsReport, AppReport, DayRange } from '#contracts/analytics.ts';
+import { apiRequest } from '#web/queries.ts';
 
 // Figures move while an operator looks at something else, so both are read anew when they are shown again.
 
@@ -15,6 +16,42 @@ export function useReport(range: DayRange) {
     staleTime: 0,
     placeholderData: keepPreviousData<AnalyticsReport>,
   });
+}
+
+export interface ReportApps {
+  /** Those that were read, in their order. */
+  readonly apps: readonly AppReport[];
+  /** How many there are besides. */
+  readonly restCount: number;
+  readonly isReading: boolean;
+  readonly hasFailed: boolean;
+  readonly readMore: () => void;
+}
+
+/** The apps of a report, and more of them when they are asked for. */
+export function useReportApps(report: AnalyticsReport | undefined): ReportApps {
+  const first = report?.apps ?? [];
+  const query = useInfiniteQuery({
+    queryKey: ['/api/analytics/report/apps', report?.range],
+    enabled: false,
+    initialPageParam: first.length,
+    queryFn: async ({ pageParam, signal }) => {
+      const range = reportQuery(report?.range ?? { from: '', to: '' });
+      const path = `/api/analytics/report/apps?${range}&cursor=${pageParam}`;
+      return (await apiRequest('GET', path, undefined, { signal })).json() as Promise<AppReport[]>;
+    },
+    getNextPageParam: (last, _, read) => read + last.length,
+  });
+  // An app that rose since is in the report already.
+  const ids = new Set(first.map(({ appId }) => appId));
+  const apps = [...first, ...(query.data?.pages.flat() ?? []).filter(({ appId }) => !ids.has(appId))];
+  return {
+    apps,
+    restCount: Math.max(0, (report?.appCount ?? 0) - apps.length),
+    isReading: query.isFetching,
+    hasFailed: query.isError,
+    readMore: () => void query.fetchNextPage(),
+  };
 }
 
 /** The address of the report as CSV. */

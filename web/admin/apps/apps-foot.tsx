@@ -1,7 +1,8 @@
 import type { AppSales } from '#contracts/app-sales.ts';
 import type { AppCounts } from '#contracts/managed-apps.ts';
+import { showSignedPrice } from '#web/admin/overview/signed-figure.tsx';
 import { Foot } from '#web/admin/shell/foot.tsx';
-import { showCount, showPrice } from '#web/components/figures.ts';
+import { showCount } from '#web/components/figures.ts';
 
 interface AppsFootProps {
   readonly counts: AppCounts;
@@ -31,7 +32,7 @@ export function AppsFoot({ counts, total }: AppsFootProps) {
       {total !== undefined && (
         <span className="apps-foot-total">
           <small>{showCount(total.orders)} sold in 30 days</small>
-          {showPrice(total.revenue)}
+          {showSignedPrice(total.sales)}
         </span>
       )}
     </Foot>

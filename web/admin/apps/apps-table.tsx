@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { showSignedPrice } from '#web/admin/overview/signed-figure.tsx';
 import { ratingsAddress } from '#web/admin/ratings/ratings-address.ts';
 import { sayDay } from '#web/admin/moment.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
@@ -129,7 +130,7 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
       </td>
       <td className="end apps-sold">{sold === undefined ? <Unknown /> : showCount(sold.orders)}</td>
       <td className="apps-bars">{sold !== undefined && <SalesBars bars={sold.bars} hue={app.hue} />}</td>
-      <td className="end apps-revenue">{sold === undefined ? <Unknown /> : showPrice(sold.revenue)}</td>
+      <td className="end apps-revenue">{sold === undefined ? <Unknown /> : showSignedPrice(sold.sales)}</td>
       <td className="end apps-wide">{showCount(app.downloads)}</td>
       <td className="apps-wide">
         <TabLink

@@ -6,7 +6,7 @@ const apps = [
   { id: '2', name: 'Foldnote', downloads: 9 },
   { id: '1', name: 'Älteste', downloads: 5 },
 ];
-const sold = (appId: string, orders: number, revenue: string) => [appId, { appId, orders, revenue, bars: [] }] as const;
+const sold = (appId: string, orders: number, sum: string) => [appId, { appId, orders, sales: sum, bars: [] }] as const;
 const sales = new Map([sold('1', 2, '9.00'), sold('2', 10, '100.00'), sold('3', 2, '20.00')]);
 
 test.each<[AppSort, string]>([

@@ -18,7 +18,7 @@ export function sortApps<App extends Pick<ManagedApp, 'id' | 'name' | 'downloads
   if (sort === 'name') return apps.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   const figures: Readonly<Record<Exclude<AppSort, 'name'>, (app: App) => number>> = {
     sold: ({ id }) => sales.get(id)?.orders ?? 0,
-    revenue: ({ id }) => Number(sales.get(id)?.revenue ?? 0),
+    revenue: ({ id }) => Number(sales.get(id)?.sales ?? 0),
     downloads: ({ downloads }) => downloads,
   };
   const figure = figures[sort];

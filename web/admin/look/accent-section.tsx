@@ -18,8 +18,8 @@ function shownAccent(accent: Accent | string | null): string {
 
 /** The colour of the one action: twelve to choose from, and one's own where letters on it can be read. */
 export function AccentSection({ editor }: { readonly editor: LookEditor }) {
-  const { draft, changeLook } = editor;
-  const current = shownAccent(draft.appearance.accent);
+  const { draft, change } = editor;
+  const current = shownAccent(draft.accent);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? current;
   const problem = isHex(shown) ? accentProblem(shown) : null;
@@ -27,14 +27,14 @@ export function AccentSection({ editor }: { readonly editor: LookEditor }) {
 
   function choose(hex: string): void {
     setTyped(null);
-    changeLook({ accent: hex === '' ? null : hex });
+    change({ accent: hex === '' ? null : hex });
   }
   function type(text: string): void {
     const colour = text.trim().toLowerCase();
     const isUsable = isHex(colour) && accentProblem(colour) === null;
     setTyped(text);
-    if (isUsable) changeLook({ accent: colour });
-    if (colour === '') changeLook({ accent: null });
+    if (isUsable) change({ accent: colour });
+    if (colour === '') change({ accent: null });
   }
 
   return (

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Switch } from '#web/admin/parts/switch.tsx';
-import { Field, inputClass } from '#web/components/field.tsx';
+import { LineField } from './line-field.tsx';
 import type { LookEditor } from './use-look-draft.ts';
 
 /** The line above every page. */
 export function AnnouncementSection({ editor }: { readonly editor: LookEditor }) {
-  const { draft, changeLook, problemAt } = editor;
-  const { announcement } = draft.appearance;
+  const { draft, change, problemAt } = editor;
+  const { announcement } = draft;
   const labelId = useId();
-  const put = (part: Partial<typeof announcement>) => changeLook({ announcement: { ...announcement, ...part } });
+  const put = (part: Partial<typeof announcement>) => change({ announcement: { ...announcement, ...part } });
   return (
     <section aria-labelledby="look-announcement" className="grid gap-4">
       <SectionHead title="Announcement" id="look-announcement">
@@ -22,35 +22,20 @@ export function AnnouncementSection({ editor }: { readonly editor: LookEditor })
           />
         </span>
       </SectionHead>
-      <Field
+      <LineField
         label="Text"
-        note="Visitors can close it. Another text is shown again."
+        note="The same on English and German pages. Visitors can close it. Another text is shown again."
         error={problemAt('appearance.announcement.text')}
-        render={(described) => (
-          <input
-            {...described}
-            maxLength={160}
-            className={inputClass}
-            value={announcement.text}
-            onChange={({ target }) => put({ text: target.value })}
-          />
-        )}
+        maxLength={160}
+        value={announcement.text}
+        change={(text) => put({ text })}
       />
-      <Field
+      <LineField
         label="Link (optional)"
         error={problemAt('appearance.announcement.url')}
-        render={(described) => (
-          <input
-            {...described}
-            inputMode="url"
-            spellCheck={false}
-            autoCapitalize="none"
-            placeholder="https:// or /apps/…"
-            className={inputClass}
-            value={announcement.url}
-            onChange={({ target }) => put({ url: target.value })}
-          />
-        )}
+        address="https:// or /apps/…"
+        value={announcement.url}
+        change={(url) => put({ url })}
       />
     </section>
   );

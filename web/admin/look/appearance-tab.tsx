@@ -15,6 +15,7 @@ import { FooterSection } from './footer-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { useSettings } from '#web/admin/settings/use-settings.ts';
 import { LogoSection } from './logo-section.tsx';
+import { LookConflicts } from './look-conflicts.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { SocialSection } from './social-section.tsx';
 import { StoriesSection } from './stories-section.tsx';
@@ -51,8 +52,8 @@ interface LookEditorViewProps {
 function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
   const editor = useLookDraft(settings);
   const { data: apps = [] } = useQuery<readonly App[]>({ queryKey: wholeAppListKey });
-  const { draft, isChanged, isSaving, failure } = editor;
-  const plan = useMemo(() => planWall(apps, draft.wall, draft.appearance.heroAppId), [apps, draft]);
+  const { draft, isChanged, isSaving, failure, conflicts } = editor;
+  const plan = useMemo(() => planWall(apps, draft.wall, draft.heroAppId), [apps, draft]);
   const isWhole = draft.heroHeadline.trim() !== '' && draft.heroText.trim() !== '';
   return (
     <>
@@ -65,7 +66,11 @@ function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
             <BarAction icon={RotateCcw} kind="quiet" disabled={!isChanged || isSaving} onClick={editor.discard}>
               Discard
             </BarAction>
-            <BarAction kind="solid" disabled={!isChanged || !isWhole || isSaving} onClick={editor.putLive}>
+            <BarAction
+              kind="solid"
+              disabled={!isChanged || !isWhole || isSaving || conflicts.length > 0}
+              onClick={editor.putLive}
+            >
               {isSaving ? 'Putting live…' : 'Put live'}
             </BarAction>
           </>
@@ -77,6 +82,7 @@ function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
           <p role="alert" className="pt-4 text-14 text-bad empty:hidden">
             {failure}
           </p>
+          <LookConflicts editor={editor} />
           <LogoSection editor={editor} />
           <AccentSection editor={editor} />
           <HeroSection editor={editor} apps={apps} />

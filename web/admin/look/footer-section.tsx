@@ -5,16 +5,17 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { viewAddress } from '#web/admin/settings/settings-views.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
+import { LineField } from './line-field.tsx';
 import type { LookEditor } from './use-look-draft.ts';
 
 type FooterLink = Appearance['footerLinks'][number];
 
 /** The line that the footer begins with, and where it leads besides. */
 export function FooterSection({ editor }: { readonly editor: LookEditor }) {
-  const { draft, changeLook, problemAt } = editor;
-  const { footerLine, footerLinks: links } = draft.appearance;
+  const { draft, change, problemAt } = editor;
+  const { footerLine, footerLinks: links } = draft;
   const put = (index: number, part: Partial<FooterLink>) =>
-    changeLook({ footerLinks: links.map((link, at) => (at === index ? { ...link, ...part } : link)) });
+    change({ footerLinks: links.map((link, at) => (at === index ? { ...link, ...part } : link)) });
   return (
     <section aria-labelledby="look-footer" className="grid gap-4">
       <SectionHead title="Footer" id="look-footer">
@@ -22,57 +23,36 @@ export function FooterSection({ editor }: { readonly editor: LookEditor }) {
           Company and address
         </TabLink>
       </SectionHead>
-      <Field
+      <LineField
         label="Line"
-        note="Empty: the store’s own words, in the language of the page."
+        note="Empty: the store’s own words, in the language of the page. Yours are the same on English and German pages."
         error={problemAt('appearance.footerLine')}
-        render={(described) => (
-          <input
-            {...described}
-            maxLength={120}
-            className={inputClass}
-            value={footerLine ?? ''}
-            onChange={({ target }) => changeLook({ footerLine: target.value === '' ? null : target.value })}
-          />
-        )}
+        maxLength={120}
+        value={footerLine ?? ''}
+        change={(text) => change({ footerLine: text === '' ? null : text })}
       />
       {links.map((link, index) => (
         // Links have no names of their own, and their texts change while they are typed.
         <fieldset key={index} aria-label={`Link ${index + 1}`} className="look-link">
-          <Field
+          <LineField
             label="Text"
             error={problemAt(`appearance.footerLinks.${index}.text`)}
-            render={(described) => (
-              <input
-                {...described}
-                maxLength={40}
-                className={inputClass}
-                value={link.text}
-                onChange={({ target }) => put(index, { text: target.value })}
-              />
-            )}
+            maxLength={40}
+            value={link.text}
+            change={(text) => put(index, { text })}
           />
-          <Field
+          <LineField
             label="Address"
             error={problemAt(`appearance.footerLinks.${index}.url`)}
-            render={(described) => (
-              <input
-                {...described}
-                inputMode="url"
-                spellCheck={false}
-                autoCapitalize="none"
-                placeholder="https://"
-                className={inputClass}
-                value={link.url}
-                onChange={({ target }) => put(index, { url: target.value })}
-              />
-            )}
+            address="https://"
+            value={link.url}
+            change={(url) => put(index, { url })}
           />
           <button
             type="button"
             className="icon-button"
             aria-label={`Remove link ${index + 1}`}
-            onClick={() => changeLook({ footerLinks: links.filter((_, at) => at !== index) })}
+            onClick={() => change({ footerLinks: links.filter((_, at) => at !== index) })}
           >
             <X aria-hidden="true" className="size-4" />
           </button>
@@ -81,7 +61,7 @@ export function FooterSection({ editor }: { readonly editor: LookEditor }) {
       {links.length < mostFooterLinks && (
         <AdminButton
           className="justify-self-start"
-          onClick={() => changeLook({ footerLinks: [...links, { text: '', url: '' }] })}
+          onClick={() => change({ footerLinks: [...links, { text: '', url: '' }] })}
         >
           <Plus aria-hidden="true" className="size-4" />
           Add a link

@@ -10,14 +10,15 @@ interface HeroSectionProps {
 
 /** What the storefront begins with. */
 export function HeroSection({ editor, apps }: HeroSectionProps) {
-  const { draft, change, changeLook, problemAt } = editor;
-  const { heroAppId } = draft.appearance;
+  const { draft, change, problemAt } = editor;
+  const { heroAppId } = draft;
   const isGone = heroAppId !== null && !apps.some(({ id }) => id === heroAppId);
   return (
     <section aria-labelledby="look-hero" className="grid gap-4">
       <SectionHead title="Hero" id="look-hero" />
       <Field
         label="Headline"
+        note="This and the line below are the same on English and German pages."
         error={draft.heroHeadline.trim() === '' ? 'Enter a headline.' : problemAt('heroHeadline')}
         render={(described) => (
           <textarea
@@ -53,7 +54,7 @@ export function HeroSection({ editor, apps }: HeroSectionProps) {
             {...described}
             className={inputClass}
             value={isGone ? '' : (heroAppId ?? '')}
-            onChange={({ target }) => changeLook({ heroAppId: target.value === '' ? null : target.value })}
+            onChange={({ target }) => change({ heroAppId: target.value === '' ? null : target.value })}
           >
             <option value="">The first featured app</option>
             {apps.map(({ id, name }) => (

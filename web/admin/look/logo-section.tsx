@@ -7,8 +7,8 @@ const extensions = ['.svg', '.png'];
 
 /** The logo of both themes. The favicon is made of the light one. */
 export function LogoSection({ editor }: { readonly editor: LookEditor }) {
-  const { draft, changeLook, problemAt } = editor;
-  const { logoLight, logoDark } = draft.appearance;
+  const { draft, change, problemAt } = editor;
+  const { logoLight, logoDark } = draft;
   return (
     <section aria-labelledby="look-logo" className="grid gap-4">
       <SectionHead title="Logo" id="look-logo" />
@@ -20,9 +20,7 @@ export function LogoSection({ editor }: { readonly editor: LookEditor }) {
         extensions={extensions}
         note="SVG or PNG, up to 5 MB. It stands in a square beside the store’s name, and the favicon is made from it."
         error={problemAt('appearance.logoLight')}
-        change={(address) =>
-          changeLook(address === null ? { logoLight: null, logoDark: null } : { logoLight: address })
-        }
+        change={(address) => change(address === null ? { logoLight: null, logoDark: null } : { logoLight: address })}
       />
       {logoLight !== null && (
         <PictureField
@@ -33,7 +31,7 @@ export function LogoSection({ editor }: { readonly editor: LookEditor }) {
           extensions={extensions}
           note="For the dark theme. Without one, the light logo is shown there too."
           error={problemAt('appearance.logoDark')}
-          change={(address) => changeLook({ logoDark: address })}
+          change={(address) => change({ logoDark: address })}
         />
       )}
     </section>

@@ -1,34 +1,77 @@
 // The look as it is being changed, in this tab's storage: neither another view nor the end of the session loses it.
+import { hashKey } from '@tanstack/react-query';
 import type { AppearanceChange } from '#contracts/appearance.ts';
-import type { StoreSettings } from '#contracts/settings.ts';
-import type { Wall } from '#contracts/wall.ts';
+import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
 
 /** What the Appearance tab changes. The accent may be a colour that was not saved yet. */
+export type Look = AppearanceChange & Pick<StoreSettings, 'heroHeadline' | 'heroText' | 'wall'>;
+export type LookField = keyof Look;
+
+/** Only the fields that differ, so that a draft never takes back what a colleague changed elsewhere in the look. */
 export interface LookDraft {
-  readonly heroHeadline: string;
-  readonly heroText: string;
-  readonly appearance: AppearanceChange;
-  readonly wall: Wall;
+  readonly changed: Partial<Look>;
+  /** What these fields were when they began to be changed. */
+  readonly basedOn: Partial<Look>;
 }
+
+export const emptyDraft: LookDraft = { changed: {}, basedOn: {} };
 
 const draftName = 'look';
 
-export function draftOf({ heroHeadline, heroText, appearance, wall }: StoreSettings): LookDraft {
-  return { heroHeadline, heroText, appearance, wall };
+export function lookOf({ heroHeadline, heroText, appearance, wall }: StoreSettings): Look {
+  return { heroHeadline, heroText, wall, ...appearance };
 }
 
-export function isSameLook(one: LookDraft, other: LookDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
+
+export function fieldsOf(draft: LookDraft): LookField[] {
+  return Object.keys(draft.changed) as LookField[];
 }
 
-/** Returns the draft that this browser tab holds. What an earlier version of the store lacked is taken from `saved`. */
-export function readLookDraft(saved: LookDraft): LookDraft | null {
-  const draft = readDraft(draftName) as Partial<LookDraft> | null;
-  return draft === null ? null : { ...saved, ...draft, appearance: { ...saved.appearance, ...draft.appearance } };
+/** Returns the draft with further changes. A field that is as saved again is changed no more. */
+export function withChange(draft: LookDraft, saved: Look, part: Partial<Look>): LookDraft {
+  const { changed, basedOn } = onlyChanged(draft, saved);
+  return onlyChanged({ changed: { ...changed, ...part }, basedOn: { ...pick(saved, part), ...basedOn } }, saved);
 }
 
-/** Keeps a draft, or forgets it. */
-export function keepLookDraft(draft: LookDraft | null): void {
-  keepDraft(draftName, draft);
+/** Returns the draft without the fields that are saved as they are in it. */
+export function onlyChanged(draft: LookDraft, saved: Look): LookDraft {
+  const equal = fieldsOf(draft).filter((field) => isSame(draft.changed[field], saved[field]));
+  return equal.length === 0 ? draft : without(draft, equal);
+}
+
+export function without({ changed, basedOn }: LookDraft, fields: readonly LookField[]): LookDraft {
+  const rest = (look: Partial<Look>): Partial<Look> =>
+    Object.fromEntries(Object.entries(look).filter(([field]) => !fields.includes(field as LookField)));
+  return { changed: rest(changed), basedOn: rest(basedOn) };
+}
+
+/** Returns the changed fields that a colleague changed too. */
+export function conflictsOf(draft: LookDraft, saved: Look): LookField[] {
+  return fieldsOf(draft).filter((field) => !isSame(draft.basedOn[field], saved[field]));
+}
+
+/** Returns the fields of `look` that `fields` has. */
+export function pick(look: Look, fields: Partial<Look>): Partial<Look> {
+  return Object.fromEntries(Object.entries(look).filter(([field]) => field in fields));
+}
+
+/** Returns the call that saves the draft. */
+export function changeOf({ changed, basedOn }: LookDraft): SettingsChange {
+  return { ...nested(changed), basedOn: nested(basedOn) };
+}
+
+function nested({ heroHeadline, heroText, wall, ...appearance }: Partial<Look>): object {
+  return { heroHeadline, heroText, wall, ...(Object.keys(appearance).length === 0 ? {} : { appearance }) };
+}
+
+/** Returns the draft that this browser tab holds. */
+export function readLookDraft(): LookDraft {
+  return { ...emptyDraft, ...(readDraft(draftName) as Partial<LookDraft> | null) };
+}
+
+/** Keeps a draft, or forgets an empty one. */
+export function keepLookDraft(draft: LookDraft): void {
+  keepDraft(draftName, fieldsOf(draft).length === 0 ? null : draft);
 }

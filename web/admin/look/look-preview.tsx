@@ -3,12 +3,12 @@ import { accentOf } from '#contracts/accent.ts';
 import type { App } from '#contracts/apps.ts';
 import type { Appearance } from '#contracts/appearance.ts';
 import { storefrontPageSize } from '#contracts/storefront-address.ts';
-import type { LookDraft } from './look-draft.ts';
+import type { Look } from './look-draft.ts';
 import type { PreviewDraft, PreviewReady } from './preview-message.ts';
 import { useFrameScale } from './use-frame-scale.ts';
 
 interface LookPreviewProps {
-  readonly draft: LookDraft;
+  readonly draft: Look;
   /** All of them, as they hang in the draft. */
   readonly apps: readonly App[];
 }
@@ -20,7 +20,7 @@ type View = (typeof views)[number];
 export function LookPreview({ draft, apps }: LookPreviewProps) {
   const [view, setView] = useState<View>('Storefront');
   const hung = useMemo(() => apps.slice(0, storefrontPageSize + 1), [apps]);
-  const heroApp = apps.find(({ id }) => id === draft.appearance.heroAppId) ?? null;
+  const heroApp = apps.find(({ id }) => id === draft.heroAppId) ?? null;
   return (
     <aside aria-label="Preview" className="look-preview">
       <div className="look-views">
@@ -50,10 +50,9 @@ export function LookPreview({ draft, apps }: LookPreviewProps) {
   );
 }
 
-function pageOf(view: View, { appearance }: LookDraft, app: App | undefined): string {
+function pageOf(view: View, { accent, logoLight }: Look, app: App | undefined): string {
   if (view === 'App page') return app === undefined ? '/' : `/apps/${app.slug}`;
   if (view !== 'Receipt mail') return '/';
-  const { accent, logoLight } = appearance;
   const look = new URLSearchParams();
   const { hue, chroma } = typeof accent === 'string' ? accentOf(accent) : (accent ?? {});
   if (hue !== undefined && chroma !== undefined) look.set('accent', `${hue} ${chroma}`);
@@ -62,7 +61,7 @@ function pageOf(view: View, { appearance }: LookDraft, app: App | undefined): st
 }
 
 interface Shown {
-  readonly draft: LookDraft;
+  readonly draft: Look;
   readonly heroApp: App | null;
   readonly hung: readonly App[];
 }
@@ -114,10 +113,10 @@ function send(frame: HTMLIFrameElement | null, { draft, heroApp, hung }: Shown):
 }
 
 /** The draft as it would be saved: links that are not filled in yet are left out. */
-function shownOf({ appearance }: LookDraft): Appearance {
-  const { accent, footerLinks, announcement } = appearance;
+function shownOf(draft: Look): Appearance {
+  const { accent, footerLinks, announcement } = draft;
   return {
-    ...appearance,
+    ...draft,
     accent: typeof accent === 'string' ? accentOf(accent) : accent,
     footerLinks: footerLinks.filter(({ text, url }) => text.trim() !== '' && url.trim() !== ''),
     announcement: { ...announcement, isShown: announcement.isShown && announcement.text.trim() !== '' },

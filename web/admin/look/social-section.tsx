@@ -6,19 +6,19 @@ const extensions = ['.png', '.jpg', '.jpeg'];
 
 /** What link previews of the storefront show. */
 export function SocialSection({ editor }: { readonly editor: LookEditor }) {
-  const { draft, changeLook, problemAt } = editor;
+  const { draft, change, problemAt } = editor;
   return (
     <section aria-labelledby="look-social" className="grid gap-4">
       <SectionHead title="Social picture" id="look-social" />
       <PictureField
         name="Storefront"
-        address={draft.appearance.socialPicture}
+        address={draft.socialPicture}
         ground="wide"
         without={<em>Drawn by the store</em>}
         extensions={extensions}
         note="PNG or JPG, up to 5 MB, best at 1200 × 630. Apps keep the pictures that the store draws of them."
         error={problemAt('appearance.socialPicture')}
-        change={(address) => changeLook({ socialPicture: address })}
+        change={(address) => change({ socialPicture: address })}
       />
     </section>
   );

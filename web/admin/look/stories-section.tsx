@@ -18,7 +18,7 @@ const rowsAtOnce = 100;
 
 /** Which apps take two columns of the wall, and in which order all of them hang. */
 export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
-  const { changeWall, problemAt } = editor;
+  const { draft, change, problemAt } = editor;
   const { apps, candidates } = plan;
   const isAskedFor = useLocation().hash === '#look-stories';
   const section = useRef<HTMLElement>(null);
@@ -32,12 +32,12 @@ export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
   const rows = apps.filter((app) => candidates.includes(app) || switchedIds.includes(app.id));
   const move = (app: App, to: App) => {
     const wanted = moved(apps, apps.indexOf(app), apps.indexOf(to));
-    if (wanted !== null) changeWall({ order: orderToSave(wanted) });
+    if (wanted !== null) change({ wall: { ...draft.wall, order: orderToSave(wanted) } });
   };
   const setStory = (app: App, isStory: boolean) => {
     const others = apps.flatMap((each) => (each.isStory && each.id !== app.id ? [each.id] : []));
     setSwitchedIds((before) => [...before, app.id]);
-    changeWall({ stories: isStory ? [...others, app.id] : others });
+    change({ wall: { ...draft.wall, stories: isStory ? [...others, app.id] : others } });
   };
   const list = { plan, isFixed, move, setStory };
   return (

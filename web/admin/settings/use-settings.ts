@@ -5,7 +5,7 @@ import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { apiRequest } from '#web/queries.ts';
 import { storeKey } from '#web/query-keys.ts';
 
-const settingsKey = ['/api/settings'];
+export const settingsKey = ['/api/settings'];
 export const methodsKey = ['/api/payment-methods'] as const;
 
 export function useSettings() {

@@ -7,17 +7,19 @@ import { auditLogKey } from '#web/admin/admin-keys.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { keepTextDraft, readTextDraft } from './text-draft.ts';
+import { keepTextDraft, readTextDraft, type TextDraft } from './text-draft.ts';
 import { textListKey, textVersionsKey } from './text-versions-key.ts';
 
-/** One text while it is changed. What was typed stays in this tab until it is published or dropped. */
+/**
+ * One text while it is changed; the newest version before. What was typed stays in this tab until it is published or
+ * dropped.
+ */
 export function useTextDraft(newest: TextVersion) {
   const { kind, language } = newest;
   const client = useQueryClient();
-  const asSaved = { markdown: newest.markdown, basedOn: newest.number };
-  const [draft, setDraft] = useState(() => readTextDraft(kind, language) ?? asSaved);
-  const { markdown, basedOn } = draft;
-  const isChanged = markdown !== newest.markdown;
+  const [draft, setDraft] = useState<TextDraft | null>(() => readTextDraft(kind, language));
+  const isChanged = draft !== null && draft.markdown !== newest.markdown;
+  const { markdown, basedOn } = isChanged ? draft : { markdown: newest.markdown, basedOn: newest.number };
   useEffect(() => {
     keepTextDraft(kind, language, isChanged ? draft : null);
   }, [kind, language, draft, isChanged]);
@@ -36,14 +38,17 @@ export function useTextDraft(newest: TextVersion) {
     onSuccess: async (saved) => {
       const stale = [textVersionsKey, textListKey(language), auditLogKey];
       await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
-      setDraft({ markdown: saved.markdown, basedOn: saved.number });
+      setDraft(null);
       const reach = mailKindOf(kind) === null ? 'Buyers read' : 'Emails from now on have';
       showToast({
         title: 'Text published',
         description: `${reach} version ${saved.number}${mailKindOf(kind) === null ? ' now' : ''}.`,
       });
     },
-    onError: (error) => console.error('Failed to publish the text', error),
+    onError: async (error) => {
+      if (problemOf(error)?.code === 'document-changed') await client.invalidateQueries({ queryKey: textVersionsKey });
+      else console.error('Failed to publish the text', error);
+    },
   });
 
   return {
@@ -56,12 +61,12 @@ export function useTextDraft(newest: TextVersion) {
     /** Another version was published after this draft was begun. */
     isOutdated: isChanged && basedOn !== newest.number && !save.isPending,
     failure: save.isError ? (problemOf(save.error)?.errors?.[0]?.message ?? failureText(save.error)) : null,
-    write: (text: string) => setDraft({ markdown: text, basedOn }),
+    write: (text: string) => setDraft(text === newest.markdown ? null : { markdown: text, basedOn }),
     /** Puts an earlier version's text into the editor. */
     take: (text: string) => setDraft({ markdown: text, basedOn: newest.number }),
     drop: () => {
       save.reset();
-      setDraft(asSaved);
+      setDraft(null);
     },
     publish: () => save.mutate(),
   };
