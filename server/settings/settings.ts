@@ -90,7 +90,7 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
       .flatMap((field) => appearance[field] ?? []);
     await Promise.all(chosen.map(checkPicture));
     const { logoLight } = appearance;
-    if (logoLight === null || logoLight === current.appearance.logoLight) return;
+    if (logoLight === undefined || logoLight === null || logoLight === current.appearance.logoLight) return;
     await checkLogo(logoLight).catch((error: unknown) => {
       if (!(error instanceof StoreError) || error.code !== 'picture-refused') throw error;
       const { message } = error;

@@ -6,7 +6,7 @@ import type { UploadTicket } from '#contracts/files.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
-import { openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 // A separate store, because its look changes.
 test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Looks' } });

@@ -7,7 +7,7 @@ import { appSalesKey } from './apps-keys.ts';
 /** Pages of the list begin at multiples of this, so that a further page asks for its own apps only. */
 const appsPerCall = 50;
 
-const nothing = { orders: 0, revenue: '0.00', bars: Array.from({ length: 15 }, () => 0) };
+const nothing = { orders: 0, sales: '0.00', bars: Array.from({ length: 15 }, () => 0) };
 
 export type SoldApp = AppSales['apps'][number];
 

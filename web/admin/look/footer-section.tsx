@@ -4,7 +4,6 @@ import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { viewAddress } from '#web/admin/settings/settings-views.ts';
-import { Field, inputClass } from '#web/components/field.tsx';
 import { LineField } from './line-field.tsx';
 import type { LookEditor } from './use-look-draft.ts';
 

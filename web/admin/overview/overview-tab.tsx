@@ -6,7 +6,6 @@ import { sayWeekday } from '#web/admin/orders/order-days.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
-import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
 import { Link } from 'react-router';

@@ -94,5 +94,14 @@ export function useDraftRelease(appId: string, draft: Release | null, refresh: (
     if ((await save()) !== null) await refresh();
   }
 
-  return { typed, type, version: typed.version.trim(), store, save, saveOnLeaving, failure };
+  return {
+    typed,
+    type,
+    version: typed.version.trim(),
+    isChanged: draft === null || JSON.stringify(bodyOf(typed)) !== JSON.stringify(bodyOf(saved)),
+    store,
+    save,
+    saveOnLeaving,
+    failure,
+  };
 }

@@ -101,7 +101,7 @@ export const auditPhrases: Readonly<Record<AuditAction, string | readonly [named
 };
 
 /** What a change of the settings is about. */
-export const settingNames: Readonly<Record<keyof SettingsChange, string>> = {
+export const settingNames: Readonly<Record<Exclude<keyof SettingsChange, 'basedOn'>, string>> = {
   storeName: 'the name of the store',
   heroHeadline: 'the headline',
   heroText: 'the text below the headline',

@@ -34,7 +34,7 @@ function nameOf({ action, subject, subjectName, details }: Deed): string | null 
 }
 
 function nameSettings(change: AuditRecord['details']): string | null {
-  const names = Object.keys(change).map((key) => settingNames[key as keyof SettingsChange] ?? key);
+  const names = Object.keys(change).map((key) => settingNames[key as keyof typeof settingNames] ?? key);
   return names.length === 0 ? null : new Intl.ListFormat('en-GB').format(names);
 }
 
