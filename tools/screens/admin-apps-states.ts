@@ -101,6 +101,7 @@ export const adminApps: readonly ScreenState[] = [
     path: ({ app }) => `/admin?tab=apps&app=${app.id}`,
     prepare: signIn,
     async act(page) {
+      await page.getByRole('heading', { name: 'Look' }).waitFor();
       const views = page.getByRole('group', { name: 'Preview as' });
       if (await views.isVisible()) await views.getByRole('button', { name: 'Receipt' }).click();
     },
