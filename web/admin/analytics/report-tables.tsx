@@ -129,7 +129,8 @@ const appColumns = ['Views', 'Demo Plays', 'Buy Now', 'Orders', 'Downloads', 'Sa
 
 function AppTable({ report, labelledBy }: { readonly report: AnalyticsReport; readonly labelledBy: string }) {
   return (
-    <div className="report-table-frame">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keys scroll it
+    <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="report-table-frame">
       <table className="ledger report-table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
