@@ -4,7 +4,7 @@ import http from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App, AppDetails } from '#contracts/apps.ts';
-import type { Release, ReleaseList } from '#contracts/releases.ts';
+import type { ReleaseList } from '#contracts/releases.ts';
 import * as client from '#test/support/store-client.ts';
 import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 
@@ -32,8 +32,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   client.callStore<unknown>(store.origin + path, { method, headers: { cookie }, ...(body && { body }) });
 const detailsPath = () => `/api/apps/${app.id}/details`;
 const readDetails = () => client.callStore<AppDetails>(store.origin + detailsPath());
-const listReleases = async () =>
-  ((await call('GET', `/api/admin/apps/${app.id}/releases`)) as ReleaseList).releases as readonly Release[];
+const listReleases = async () => ((await call('GET', `/api/admin/apps/${app.id}/releases`)) as ReleaseList).releases;
 
 /** Adds a draft with a file for each of three systems. */
 async function addDraft(version: string): Promise<void> {

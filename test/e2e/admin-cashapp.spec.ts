@@ -268,7 +268,10 @@ test.describe('accessibility', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
     await expect(page.getByRole('button', { name: `Undo the confirmation of ${noteCode}` })).toBeVisible();
     await expectNoFindings(page, 'undo');
-    await page.getByRole('button', { name: /^Reject / }).first().click();
+    await page
+      .getByRole('button', { name: /^Reject / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject the payment' }).click();
     await expect(page.getByText('Enter a reason.')).toBeVisible();
     await expectNoFindings(page, 'reason');

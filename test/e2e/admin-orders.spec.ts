@@ -206,8 +206,12 @@ test('what somebody else refunded meanwhile is not told as one’s own', async (
 
 /** Runs in the page. */
 function isOneWholeLine(element: object): boolean {
-  const { scrollWidth, clientWidth, clientHeight } = element as Readonly<Record<string, number>>;
-  return scrollWidth! <= clientWidth! && clientHeight! < 30;
+  const { scrollWidth, clientWidth, clientHeight } = element as {
+    readonly scrollWidth: number;
+    readonly clientWidth: number;
+    readonly clientHeight: number;
+  };
+  return scrollWidth <= clientWidth && clientHeight < 30;
 }
 
 test('an app keeps its name whole and on one line beside a long address', async ({ page, store }) => {

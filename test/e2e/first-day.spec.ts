@@ -6,7 +6,7 @@ import { finger, keyboard, moveByKeyboard, pointer, type FilePayload, type Hands
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import { waitForScripts } from '#test/support/running-pages.ts';
 import { startScriptedSmtp, type ScriptedSmtp } from '#test/support/scripted-smtp.ts';
-import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
+import { secureSignIn } from '#test/support/secure-sign-in.ts';
 import * as client from '#test/support/store-client.ts';
 import { operatorEmail, startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 
@@ -71,7 +71,6 @@ async function liveThrough(
   const [page, shop] = [await open(), await open()];
   const password = /^Password: (\S+) /m.exec(store.output)?.[1] ?? '';
   const recoveryCodes: string[] = [];
-  let secret = '';
   const toast = (of: Page) => of.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const main = page.getByRole('main');
@@ -122,42 +121,8 @@ async function liveThrough(
     await expect(page.getByText('0 of 8')).toBeVisible();
   });
 
-  const factor = page.getByRole('region', { name: 'Second factor' });
-  await step('is shown the second factor', async () => {
-    await goToStep('Add', 'Second factor');
-    await hands.press(factor.getByRole('button', { name: 'Set up' }));
-    await hands.type(factor.getByLabel('Your password'), password);
-    await hands.press(factor.getByRole('button', { name: 'Continue' }));
-    await expect(factor.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
-  });
-  await step('turns the second factor on', async () => {
-    secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-    await hands.type(factor.getByLabel('Code', { exact: true }), await earlierCode(secret));
-    await hands.press(factor.getByRole('button', { name: 'Turn on' }));
-    const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await expect(codes).toHaveCount(10);
-    recoveryCodes.push(...(await codes.allTextContents()));
-  });
-  await step('keeps the recovery codes', async () => {
-    await hands.press(factor.getByRole('button', { name: 'I have kept them' }));
-    await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
-  });
-
-  await step('signs out', async () => {
-    await hands.press(main.getByRole('button', { name: 'Sign out', exact: true }));
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  });
-  await step('is asked for a code', async () => {
-    await hands.type(page.getByLabel('Email'), operatorEmail);
-    await hands.type(page.getByLabel('Password'), password);
-    await hands.press(button('Sign in'));
-    await expect(page.getByRole('heading', { name: 'One more proof' })).toBeVisible();
-  });
-  await step('signs in with the second factor', async () => {
-    await hands.type(page.getByLabel('Code'), codeIn(secret, 0));
-    await hands.press(button('Sign in'));
-    await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
-  });
+  await goToStep('Add', 'Second factor');
+  recoveryCodes.push(...(await secureSignIn({ page, hands, step, email: operatorEmail, password })));
 
   await step('names the store', async () => {
     await goToStep('Name it', 'Name and logo');

@@ -49,7 +49,6 @@ export async function meterLayoutShift(page: Page): Promise<LayoutShiftMeter> {
       const shifts = await page.evaluate<LayoutShift[]>(readShifts);
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       const what = shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
-      console.log(name, sum.toFixed(4), what.slice(0, 300));
       expect.soft(sum, `${name} moves:\n${what}`).toBeLessThan(0.02);
     },
   };

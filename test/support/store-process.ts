@@ -58,6 +58,8 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
     ADMIN_EMAIL: operatorEmail,
     ADMIN_PASSWORD: operatorPassword,
     LOG_LEVEL: 'warn',
+    // A start takes half the time with it.
+    NODE_COMPILE_CACHE: path.join(projectFolder, '.cache/node'),
     ...options.environment,
   };
   const program = options.program ?? 'server/main.ts';

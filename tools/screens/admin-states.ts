@@ -21,7 +21,10 @@ async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/auth/sign-in', (route) => {
     const isCodeSent = route.request().postData()?.includes('"code"') === true;
     const refusal = isCodeSent
-      ? { code: 'second-factor-wrong', detail: 'The code is wrong or has been used. Wait for the next one and try again.' }
+      ? {
+          code: 'second-factor-wrong',
+          detail: 'The code is wrong or has been used. Wait for the next one and try again.',
+        }
       : { code: 'second-factor-required' };
     return route.fulfill({ status: 401, json: { status: 401, title: 'Unauthorized', ...refusal } });
   });

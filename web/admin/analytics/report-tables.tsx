@@ -163,7 +163,8 @@ interface CountTableProps {
 
 function CountTable({ columns: [first, ...columns], rows, labelledBy }: CountTableProps) {
   return (
-    <div className="report-table-frame">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keys scroll it
+    <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="report-table-frame">
       <table className="ledger report-table" aria-labelledby={labelledBy}>
         <thead>
           <tr>
