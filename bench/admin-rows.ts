@@ -93,7 +93,7 @@ function ofOrders(from: number, to: number): RawBuilder<unknown>[] {
       select id, 0, at, at + interval '2 days' from ${orders} where completed_at is not null`,
     sql`
       insert into deliveries (id, grant_id, file_id, created_at, begun_at, completed_at)
-      select o.id, o.id, f.id, at, at, at from ${orders} join app_files f on f.app_id = o.app_id
+      select o.id, o.id, f.id, at, at, at from ${orders} join lateral (select id from app_files where app_id = o.app_id limit 1) as f on true
       where completed_at is not null and n % 2 = 0`,
     sql`
       insert into mail_outbox (id, kind, recipient, order_id, is_automatic, created_at, next_attempt_at, sent_at, failed_at,

@@ -35,23 +35,31 @@ export async function listAppReports(
   { offset, limit }: Section,
 ): Promise<AppReportRow[]> {
   // One query each, because the planner reads the whole table for conditions joined by "or".
-  const spans = spansOf(range).flatMap(({ period, from, to }) => [
-    sql`
-      select app_id, orders, revenue_minor - refunded_minor as sales_minor, 0::bigint as views, 0::bigint as demo_plays,
-        0::bigint as purchase_dialogs, 0::bigint as downloads
-      from app_sales
+  const spans = spansOf(range);
+  const sold = spans.map(
+    ({ period, from, to }) => sql`
+      select app_id, orders, revenue_minor - refunded_minor as sales_minor from app_sales
       where mode = ${mode} and currency = ${currency} and period = ${period} and starts_on between ${from} and ${to}`,
-    sql`
-      select app_id, 0::bigint, 0::bigint, views, demo_plays, purchase_dialogs, downloads from app_uses
+  );
+  const used = spans.map(
+    ({ period, from, to }) => sql`
+      select app_id, views, demo_plays, purchase_dialogs, downloads from app_uses
       where mode = ${mode} and period = ${period} and starts_on between ${from} and ${to}`,
-  ]);
+  );
   const { rows } = await sql<AppReportRow>`
-    select app_id, sum(orders)::bigint as orders, sum(sales_minor)::bigint as sales_minor, sum(views)::bigint as views,
-      sum(demo_plays)::bigint as demo_plays, sum(purchase_dialogs)::bigint as purchase_dialogs,
-      sum(downloads)::bigint as downloads, count(*) over () as app_count
-    from (${sql.join(spans, sql` union all `)}) as figures
-    group by app_id
-    having sum(orders) > 0 or sum(sales_minor) <> 0 or sum(views + demo_plays + purchase_dialogs + downloads) > 0
+    with sold as (
+      select app_id, sum(orders)::bigint as orders, sum(sales_minor)::bigint as sales_minor
+      from (${sql.join(sold, sql` union all `)}) as spans
+      group by app_id having sum(orders) > 0 or sum(sales_minor) <> 0
+    ), used as (
+      select app_id, sum(views)::bigint as views, sum(demo_plays)::bigint as demo_plays,
+        sum(purchase_dialogs)::bigint as purchase_dialogs, sum(downloads)::bigint as downloads
+      from (${sql.join(used, sql` union all `)}) as spans group by app_id
+    )
+    select app_id, coalesce(orders, 0) as orders, coalesce(sales_minor, 0) as sales_minor, coalesce(views, 0) as views,
+      coalesce(demo_plays, 0) as demo_plays, coalesce(purchase_dialogs, 0) as purchase_dialogs,
+      coalesce(downloads, 0) as downloads, count(*) over () as app_count
+    from sold full join used using (app_id)
     order by 3 desc, 4 desc, app_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
