@@ -174,12 +174,7 @@ export async function createServices(deps: ServicesDeps) {
     recordVoidRefund: analytics.recordVoidRefund,
   });
   const isOffSale = (method: PaymentMethod): boolean => settings.current().methodsOffSale.includes(method);
-  const payments = createPayments({
-    ...common,
-    providers,
-    orders: orderChanges,
-    isOffSale,
-  });
+  const payments = createPayments({ ...common, providers, orders: orderChanges, isOffSale });
   const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
     ...ofAddress,
@@ -249,11 +244,12 @@ export async function createServices(deps: ServicesDeps) {
     troubleWith: payments.troubleWith,
   });
 
-  const examined = { ...common, checkStorage, mail, inbox, cashApp, crypto, payments, settings };
+  const hasApplePayDomain = applePayDomain !== null;
+  const examined = { ...common, hasApplePayDomain, checkStorage, mail, inbox, cashApp, crypto, payments, settings };
   return {
     apps,
     connections,
-    connectionFacts: createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain: applePayDomain !== null }),
+    connectionFacts: createConnectionFacts(examined),
     tryConnections: createTries({ connections, mail, mode, settings }),
     payPal,
     documents,
@@ -300,7 +296,7 @@ export async function createServices(deps: ServicesDeps) {
     settings,
     checkStorage,
     listMethods: () => listMethods({ mode, payments, isOffSale }),
-    examineStore: createExamination({ ...examined, isOffSale, hasApplePayDomain: applePayDomain !== null }),
+    examineStore: createExamination({ ...examined, isOffSale }),
     storeInfo,
     close(): void {
       payments.close();
