@@ -169,12 +169,7 @@ export async function createServices(deps: ServicesDeps) {
     recordVoidRefund: analytics.recordVoidRefund,
   });
   const isOffSale = (method: PaymentMethod): boolean => settings.current().methodsOffSale.includes(method);
-  const payments = createPayments({
-    ...common,
-    providers,
-    orders: orderChanges,
-    isOffSale,
-  });
+  const payments = createPayments({ ...common, providers, orders: orderChanges, isOffSale });
   const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
     ...ofAddress,
@@ -249,7 +244,7 @@ export async function createServices(deps: ServicesDeps) {
   return {
     apps,
     connections,
-    connectionFacts: createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain: applePayDomain !== null }),
+    connectionFacts: createConnectionFacts(examined),
     tryConnections: createTries({ connections, mail, mode, settings }),
     payPal,
     documents,

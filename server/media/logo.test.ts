@@ -11,6 +11,7 @@ test('a logo that cannot be drawn is tried once, however many ask for it', async
       return Buffer.from('no picture');
     },
   });
-  for (let tries = 0; tries < 3; tries += 1) await expect(logo.read()).rejects.toMatchObject({ code: 'picture-refused' });
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(logo.read()).rejects.toMatchObject({ code: 'picture-refused' });
   expect(reads).toBe(1);
 });
