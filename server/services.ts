@@ -239,8 +239,9 @@ export async function createServices(deps: ServicesDeps) {
     isOffSale,
   });
   const requests = createBuyerRequests({ ...deps, db, documents, downloads, limits, operators, payments, settings });
-  const shown = { ...common, checkStorage, mail, inbox, cashApp, crypto, payments, settings, isOffSale };
-  const examination = createExamination({ ...shown, hasApplePayDomain: applePayDomain !== null });
+  const hasApplePayDomain = applePayDomain !== null;
+  const examined = { ...common, hasApplePayDomain, checkStorage, mail, inbox, cashApp, crypto, payments, settings };
+  const examination = createExamination({ ...examined, isOffSale });
   return {
     apps,
     connections,
@@ -276,7 +277,8 @@ export async function createServices(deps: ServicesDeps) {
     listMethods: () => listMethods({ mode, payments, isOffSale }),
     examineStore: examination.examineStore,
     overview: createStoreOverview({
-      ...shown,
+      ...examined,
+      isOffSale,
       ...examination,
       ...requests,
       findMarks: marksOf,

@@ -152,7 +152,7 @@ test('asks once about two orders of one address that are due at the same moment'
   for (const orderId of orders) await age(orderId);
   await Promise.all([store.services.ratings.askDue(), store.services.ratings.askDue()]);
   const outcomes = await Promise.all(orders.map(requestOf));
-  expect(outcomes.map((request) => request?.outcome).toSorted()).toEqual(['asked', 'not-asked']);
+  expect(new Set(outcomes.map((request) => request?.outcome))).toEqual(new Set(['asked', 'not-asked']));
   expect((await Promise.all(orders.map(mailsOf))).flat()).toHaveLength(1);
 });
 

@@ -13,6 +13,9 @@ const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
   ['/terms-of-service', /./],
   ['/faq', /./],
   ['/imprint', /./],
+  ['/withdrawal', /./],
+  ['/withdrawal/received', /./],
+  ['/withdrawal/not-received', /./],
   ['/download/{token}', /^DuplicateFinder is yours$/],
   ['/download?token={token}', /^DuplicateFinder is yours$/],
   ['/crypto-checkout?appId={id}', /./],
@@ -32,6 +35,24 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectNoFindings(page, path);
     }
+  });
+
+  test('German pages have no findings', async ({ page }) => {
+    for (const path of ['/de', '/de/faq', '/de/withdrawal']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFindings(page, path);
+    }
+  });
+
+  test('the reference of the API has no findings', async ({ page }) => {
+    await page.goto('/api-reference');
+    await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+    // It has no script, so it looks at the system's theme once, as it loads.
+    await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+      document.documentElement.dataset.theme = matches ? 'dark' : 'light';
+    })`);
+    await expectNoFindings(page, 'the reference of the API');
   });
 
   test.describe('on a system in dark mode', () => {

@@ -2,7 +2,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import { beginPayment, closeCoin, giveState, openCoins, payButton } from '#test/support/crypto-checkout.ts';
+import {
+  beginPayment,
+  closeCoin,
+  giveState,
+  openCoins,
+  payButton,
+  paymentStates,
+  wholePayment,
+} from '#test/support/crypto-checkout.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Accessible coins' } });
@@ -24,29 +32,21 @@ test('the coins have no findings', async ({ page, store, logged }) => {
   logged.length = 0;
 });
 
-const part = { received: '0.100000', missing: '0.071334' };
-const whole = { received: '0.171334', missing: '0.000000', detected: true };
-const transactions = [{ id: 'a1'.repeat(32), amount: '0.171334', isConfirmed: false }];
-
-const states: readonly (readonly [name: string, change: Partial<CryptoPayment>, heading: RegExp])[] = [
-  ['waiting', {}, /^Pay with LTC on Litecoin$/],
-  ['without an email address', { customerEmail: null }, /^Pay with LTC on Litecoin$/],
-  [
-    'with a destination tag',
-    { tag: '1234567', taggedAddress: 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28yQQvV8QKoGjPeujo' },
-    /^Pay with LTC on Litecoin$/,
-  ],
-  ['network down', { isNetworkDown: true }, /^Pay with LTC on Litecoin$/],
-  ['underpaid', { ...part, status: 'underpaid' }, /^0\.071334 LTC are still missing$/],
-  ['detected', { ...whole, status: 'detected', confirmations: 2, transactions }, /^Payment Detected$/],
-  ['100 confirmations', { ...whole, status: 'detected', confirmations: 7, requiredConfirmations: 100 }, /^Payment Det/],
-  ['seen or final', { ...whole, status: 'detected', confirmations: null }, /^Payment Detected$/],
-  ['too little at the end', { ...part, status: 'underpaid', isInReview: true }, /^Please don’t pay again$/],
-  ['late', { ...whole, status: 'late', isInReview: true }, /^Please don’t pay again$/],
-  ['reversed', { ...whole, status: 'reversed', isInReview: true }, /^Please don’t pay again$/],
-  ['refunded', { status: 'refunded' }, /^Your money was sent back$/],
-  ['expired', { status: 'expired' }, /^Pay with cryptocurrency$/],
-];
+const headings: Readonly<Record<keyof typeof paymentStates, RegExp>> = {
+  waiting: /^Pay with LTC on Litecoin$/,
+  'without an email address': /^Pay with LTC on Litecoin$/,
+  'with a destination tag': /^Pay with LTC on Litecoin$/,
+  'network down': /^Pay with LTC on Litecoin$/,
+  underpaid: /^0\.071334 LTC are still missing$/,
+  detected: /^Payment Detected$/,
+  '100 confirmations': /^Payment Det/,
+  'seen or final': /^Payment Detected$/,
+  'too little at the end': /^Please don’t pay again$/,
+  late: /^Please don’t pay again$/,
+  reversed: /^Please don’t pay again$/,
+  refunded: /^Your money was sent back$/,
+  expired: /^Pay with cryptocurrency$/,
+};
 
 async function show(page: Page, change: Partial<CryptoPayment>, heading: RegExp): Promise<void> {
   await giveState(page, change);
@@ -57,13 +57,13 @@ async function show(page: Page, change: Partial<CryptoPayment>, heading: RegExp)
 test('no state of a payment has findings', async ({ page, store, logged }) => {
   test.slow();
   await beginPayment(page, store);
-  for (const [name, change, heading] of states) {
-    await show(page, change, heading);
+  for (const name of Object.keys(paymentStates) as (keyof typeof paymentStates)[]) {
+    await show(page, paymentStates[name], headings[name]);
     await expectNoFindings(page, name);
   }
   // Of more than was asked for, so that the page is not left.
   const over: Partial<CryptoPayment> = {
-    ...whole,
+    ...wholePayment,
     status: 'overpaid',
     confirmed: true,
     received: '0.2',

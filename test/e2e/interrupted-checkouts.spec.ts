@@ -4,6 +4,7 @@ import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { beginPayment, paymentIdOf, play } from '#test/support/crypto-checkout.ts';
 import {
   approve,
+  chooseWay,
   expectChecking,
   openCheckout,
   ordersOf,
@@ -79,6 +80,32 @@ test('PayPal: after a reload, Back and a second tab with the payer’s window op
   await expectBoughtOnce(page, store, email);
   expect(logged.filter((text) => !text.includes('its payment captured'))).toEqual([]);
   logged.length = 0;
+});
+
+test('a card: after a reload, Back and a second tab with the fields filled in, the app is bought once', async ({
+  page,
+  store,
+}) => {
+  const email = 'card-interrupted@example.com';
+  const fillCard = async (tab: Page) => {
+    await expect(payPalButton(tab)).toBeEnabled();
+    await tab.getByLabel('Email').fill(email);
+    await chooseWay(tab, 'Card');
+    await tab.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242');
+  };
+  const payByCard = (tab: Page) => tab.getByRole('button', { name: 'Pay $19.99 by card' }).click();
+  await page.goto(productPage);
+  await openCheckout(page, store, email);
+  await fillCard(page);
+  await interrupt(page);
+  const second = await duplicate(page);
+  // The number is PayPal's: this page forgets it.
+  await fillCard(second);
+  await fillCard(page);
+  await payByCard(second);
+  await expectBoughtOnce(second, store, email);
+  await payByCard(page);
+  await expectBoughtOnce(page, store, email);
 });
 
 test('PayPal: a session that ends while the payer’s window is open loses no money', async ({ page, store, logged }) => {

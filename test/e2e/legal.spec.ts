@@ -30,6 +30,26 @@ const cookieCells = (page: Page) =>
     .filter({ has: page.getByRole('columnheader', { name: 'Cookie' }) })
     .locator('td:first-child');
 
+/** What pages keep in the browser, by how its name begins, and the words of the privacy policy about it. */
+const kept: readonly (readonly [prefix: string, words: string])[] = [
+  ['theme', 'the light or dark theme'],
+  ['announcement', 'closed an announcement'],
+  ['bought', 'which apps this browser has bought'],
+  ['cashapp-payment:', 'a Cash App or cryptocurrency payment that you have started'],
+  ['crypto-payment:', 'a Cash App or cryptocurrency payment that you have started'],
+  ['purchase-email', 'the email address and choices of a purchase'],
+  ['purchase-draft:', 'the email address and choices of a purchase'],
+  ['rating-consent:', 'the email address and choices of a purchase'],
+  ['purchase:', 'a random number that names it'],
+  ['purchase-under-way:', 'a payment that is not completed yet'],
+  ['paypal-approved:', 'a payment that is not completed yet'],
+  ['react-router-scroll-positions', 'how far you had scrolled'],
+  ['operator', 'that you have signed in here'],
+  ['overview-seen:', 'when you last looked at the orders'],
+  ['orders-seen:', 'when you last looked at the orders'],
+  ['draft:', 'what you typed and have not saved'],
+];
+
 test('the texts name the cookies, the hosts and the methods that browsing and buying really have', async ({
   page,
   store,
@@ -38,19 +58,30 @@ test('the texts name the cookies, the hosts and the methods that browsing and bu
   page.on('request', (request) => {
     if (/^(?:https?|wss?):/.test(request.url())) origins.add(new URL(request.url()).origin);
   });
+  const keys = new Set<string>();
+  await page.exposeFunction('noteKey', (key: string) => keys.add(key));
+  await page.addInitScript(`{
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) { noteKey(key); setItem.call(this, key, value); };
+  }`);
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
 
   for (const path of ['/', '/apps/duplicate-finder', '/faq', '/imprint', '/terms-of-service']) await page.goto(path);
   expect(await cookies()).toEqual([]);
   const named = (await cookieCells(page).allInnerTexts()).toSorted();
   await expect(page.locator('#security')).toContainText('run no scripts from other companies');
+  for (const [, words] of kept) await expect(page.locator('#privacy-policy')).toContainText(words);
+  await page.getByRole('button', { name: /theme/i }).click();
 
   await page.goto('/apps/duplicate-finder');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'cookies@example.com');
   await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  const { id } = await client.findApp(store.origin, 'QueryDeck');
   for (const path of ['/paypal-checkout', '/crypto-checkout', '/cashapp-checkout']) await page.goto(path);
+  await page.goto(`/cashapp-checkout?appId=${id}&amount=65.55`);
+  await expect(page.getByRole('heading', { name: 'Pay with Cash App' })).toBeVisible();
   expect(await cookies()).toEqual(['appstand-buyer']);
   await page.goto('/purchases?ask');
   await page.getByLabel('Email').fill('cookies@example.com');
@@ -60,6 +91,12 @@ test('the texts name the cookies, the hosts and the methods that browsing and bu
   await expect(page.getByRole('heading', { level: 1, name: 'Your purchases' })).toBeVisible();
   await signIn(page, store);
   expect(await cookies()).toEqual(named);
+  await page.goto('/admin?tab=orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const prefixes = kept.map(([prefix]) => prefix);
+  expect([...keys].filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([]);
+  for (const key of ['theme', 'bought', 'operator', 'purchase-email', `cashapp-payment:${id}`])
+    expect(keys).toContain(key);
   expect([...origins]).toEqual([store.origin]);
 
   const { methods } = await client.callStore<StoreInfo>(`${store.origin}/api/store`);
@@ -131,10 +168,14 @@ test.describe('texts', () => {
     await expect(page.getByText('There is no value {{refund-dayz}}.')).toBeVisible();
     await expect(publish(2)).toBeDisabled();
     await area.fill('Money back within ');
+    const advice = page.getByText('This text does not name {{refund-days}}.');
+    await expect(advice).toBeVisible();
+    await expect(publish(2)).toBeEnabled();
     await page.getByRole('button', { name: 'Insert a value' }).click();
     await page.getByRole('button', { name: /^Insert refund-days/ }).click();
     await area.press('End');
     await area.pressSequentially(' days, <b>always</b>.');
+    await expect(advice).toBeHidden();
 
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();

@@ -1,5 +1,6 @@
 // Checks in a browser that a live store has none of the test features.
 import { expect } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
 import { clearRefusals, test } from '#test/support/store-test.ts';
 
 test.use({
@@ -33,3 +34,48 @@ for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-pur
     clearRefusals(logged);
   });
 }
+
+/** Stands for PayPal's SDK: it says that every way to pay can be used, so that the page asks for what each of them needs. */
+const sdk = `{
+  const session = () => ({
+    destroy() {},
+    createCardFieldsComponent: () => Object.assign(document.createElement('div'), { destroy() {} }),
+    formatConfigForPaymentRequest: () => ({}),
+  });
+  const eligible = { isEligible: () => true, getDetails: () => ({ config: {} }) };
+  const instance = { findEligibleMethods: async () => eligible, then: undefined };
+  window.paypal = {
+    version: '6.0',
+    createInstance: async () => new Proxy(instance, { get: (each, name) => (name in each ? each[name] : session) }),
+  };
+}`;
+
+test('the PayPal checkout asks no other hosts than the texts name', async ({ page, store, addApp, logged }) => {
+  const app = await addApp({ name: 'Named' });
+  const upload = new URL(await client.askForAppUpload(store.origin, app.id, 'Setup.exe'));
+  await client.putFile(store.origin + upload.pathname + upload.search, client.makeInstaller(1));
+  const hosts = new Set<string>();
+  await page.route(
+    (url) => url.origin !== store.origin,
+    (route) => {
+      const { hostname } = new URL(route.request().url());
+      hosts.add(hostname);
+      return hostname === 'www.paypal.com'
+        ? route.fulfill({ contentType: 'text/javascript', body: sdk })
+        : route.abort();
+    },
+  );
+  // The store would ask PayPal for it.
+  const setup = { clientId: 'id', clientToken: '', scriptUrl: 'https://www.paypal.com/web-sdk/v6/core' };
+  await page.route('**/paypal/setup', (route) => route.fulfill({ json: setup }));
+  await page.goto(`/paypal-checkout?appId=${app.id}`);
+  await expect
+    .poll(() => [...hosts].toSorted())
+    .toEqual(['applepay.cdn-apple.com', 'pay.google.com', 'www.paypal.com']);
+  await page.goto('/terms-of-service');
+  const named = await page.locator('#security code').allInnerTexts();
+  const isNamed = (host: string) =>
+    named.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
+  expect([...hosts].filter((host) => !isNamed(host))).toEqual([]);
+  logged.length = 0;
+});

@@ -1,5 +1,6 @@
 // What happens in the store and to the network while the purchase dialog is open.
 import { expect } from '@playwright/test';
+import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import * as client from '#test/support/store-client.ts';
 import { clearRefusals, fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
@@ -42,6 +43,22 @@ test('an app that is taken off sale is not charged, and the dialog says so', asy
   const orders = await client.listOrders(store.origin);
   expect(orders.filter(({ customerEmail }) => customerEmail === 'off-sale@example.com')).toEqual([]);
   clearRefusals(logged);
+});
+
+test('a store that takes no payment method says so, and its dialog cannot be sent', async ({ page, store }) => {
+  const headers = await client.signIn(store.origin);
+  const takeOffSale = (methodsOffSale: readonly PaymentMethod[]) =>
+    client.callStore(`${store.origin}/api/settings`, { method: 'PATCH', headers, body: { methodsOffSale } });
+  await takeOffSale(paymentMethods);
+  try {
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await expect(dialog.getByText('This store can’t take payments right now.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Complete Purchase' })).toBeDisabled();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  } finally {
+    await takeOffSale([]);
+  }
 });
 
 for (const [name, end] of [

@@ -2,7 +2,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseForApp } from '#test/support/apps-tab.ts';
 import { confirmButton, insert, openTab } from '#test/support/cashapp-tab.ts';
-import { awaitHeading, beginPayment, endWindow, openCoins, payButton, play } from '#test/support/crypto-checkout.ts';
+import {
+  awaitHeading,
+  beginPayment,
+  endWindow,
+  giveState,
+  openCoins,
+  payButton,
+  paymentStates,
+  play,
+} from '#test/support/crypto-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
@@ -24,7 +33,7 @@ const texts = async (place: Page | Locator, expected: readonly (string | RegExp)
 const fail = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 503, body: 'busy' }));
 
-test('section 2: the storefront, its cards, Try Demo and the page that does not exist', async ({ page }) => {
+test('section 2: the storefront, its cards, Try Demo and the page that does not exist', async ({ page, logged }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Featured Applications' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Secure Payment Options' })).toBeVisible();
@@ -38,6 +47,10 @@ test('section 2: the storefront, its cards, Try Demo and the page that does not 
   await card.getByRole('button', { name: /^Try Demo/ }).click();
   const demo = page.getByRole('alertdialog');
   await expect(demo).toContainText('The demo for DuplicateFinder would open now. This play was tracked.');
+  await page.keyboard.press('Escape');
+  await fail(page, '**/api/analytics/demo-play');
+  await card.getByRole('button', { name: /^Try Demo/ }).click();
+  await expect.poll(() => logged.some((text) => text.startsWith('Failed to track demo play'))).toBe(true);
   await page.goto('/nowhere');
   await texts(page, ['404', 'Page Not Found']);
 });
@@ -121,8 +134,11 @@ test('section 8: the crypto checkout', async ({ page, store }) => {
   await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('no'))`);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(toastsOf(page)).toHaveText('Copy FailedPlease copy manually');
+  await giveState(page, paymentStates.detected);
+  await awaitHeading(page, 'Payment Detected');
+  await texts(page, ['Waiting for network confirmations...']);
+  await page.unroute('**/api/crypto/payment-status/*');
   await play(store, paymentId, 'exact');
-  await awaitHeading(page, /^Payment (?:Detected|Confirmed!)/);
   await awaitHeading(page, 'Payment Confirmed!');
   await texts(page, [/Your download link is ready/]);
   await page.waitForURL(/\/download\/[\w-]{56}$/);
@@ -162,6 +178,15 @@ test('sections 2 and 8: the operator’s tabs and their failures', async ({ page
   await dialog.getByRole('button', { name: 'Add app' }).click();
   await expect(toastsOf(page)).toContainText('ErrorFailed to add app');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /^Manage Files/ })
+    .first()
+    .click();
+  await page.route('**/uploads/*', (route) => route.fulfill({ status: 507, body: 'full' }));
+  const installer = { name: 'Setup.exe', mimeType: 'application/octet-stream', buffer: client.makeInstaller(1) };
+  await dialog.getByLabel('Choose files').setInputFiles(installer);
+  await texts(dialog, [/^Failed to upload Setup\.exe: Upload failed: Insufficient Storage/]);
+  await page.keyboard.press('Escape');
   await fail(page, '**/api/apps/*');
   await chooseForApp(page, 'Foldnote', 'Delete');
   await expect(toastsOf(page)).toContainText('ErrorFailed to delete app');
@@ -176,6 +201,14 @@ test('sections 2 and 8: the operator’s tabs and their failures', async ({ page
   await confirmButton(page, noteCode).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
   await expect(toastsOf(page)).toContainText('ErrorFailed to confirm payment');
+  await page.unroute('**/api/cashapp/confirm-payment/*');
+  const paid = await insert(store, { at: new Date() });
+  await page.clock.install();
+  await page.reload();
+  await confirmButton(page, paid.noteCode).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+  await page.clock.runFor(10_000);
+  await expect(toastsOf(page)).toContainText('Payment ConfirmedDownload link generated for customer');
 });
 
 test('section 2: the panel over the storefront', async ({ page, store }) => {

@@ -101,3 +101,24 @@ export async function cutOff(page: Page): Promise<void> {
 export async function scannedFrom(page: Page): Promise<string> {
   return readQrCode((await page.getByRole('img', { name: /^QR code: / }).getAttribute('src')) ?? '');
 }
+
+const part = { received: '0.100000', missing: '0.071334' };
+export const wholePayment = { received: '0.171334', missing: '0.000000', detected: true };
+const transactions = [{ id: 'a1'.repeat(32), amount: '0.171334', isConfirmed: false }];
+
+/** What the store may say of a payment in Litecoin, by what it is about. */
+export const paymentStates = {
+  waiting: {},
+  'without an email address': { customerEmail: null },
+  'with a destination tag': { tag: '1234567', taggedAddress: 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28yQQvV8QKoGjPeujo' },
+  'network down': { isNetworkDown: true },
+  underpaid: { ...part, status: 'underpaid' },
+  detected: { ...wholePayment, status: 'detected', confirmations: 2, transactions },
+  '100 confirmations': { ...wholePayment, status: 'detected', confirmations: 7, requiredConfirmations: 100 },
+  'seen or final': { ...wholePayment, status: 'detected', confirmations: null },
+  'too little at the end': { ...part, status: 'underpaid', isInReview: true },
+  late: { ...wholePayment, status: 'late', isInReview: true },
+  reversed: { ...wholePayment, status: 'reversed', isInReview: true },
+  refunded: { status: 'refunded' },
+  expired: { status: 'expired' },
+} as const satisfies Readonly<Record<string, Partial<CryptoPayment>>>;

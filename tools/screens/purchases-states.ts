@@ -2,50 +2,14 @@ import type { Page } from '@playwright/test';
 import type { PlannedChange } from '#contracts/address-changes.ts';
 import type { ProblemCode } from '#contracts/problem.ts';
 import type { PurchaseList } from '#contracts/purchases.ts';
-import type { DownloadPage } from '#contracts/download-page.ts';
-import * as client from '#test/support/store-client.ts';
+import { showPurchaseStates } from '#test/support/purchase-states.ts';
 import { buyerEmail, type Shop } from './shop.ts';
 import type { Area, ScreenState } from './state.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Shows the shop's order in each state. */
-async function showList(page: Page, { origin, order }: Shop): Promise<void> {
-  const {
-    app,
-    files,
-    order: facts,
-  } = await client.callStore<DownloadPage>(`${origin}/api/downloads/${order.downloadToken}`);
-  const purchase = {
-    orderId: order.id,
-    app: { ...app, isOnSale: true },
-    files: [],
-    refund: null,
-    hasEarlierVersions: false,
-    update: null,
-  };
-  const numbered = (number: number) => ({ ...facts, number });
-  const list: PurchaseList = {
-    email: buyerEmail,
-    purchases: [
-      { ...purchase, state: 'ready', files, order: facts },
-      { ...purchase, orderId: `${order.id}-2`, state: 'pending', order: numbered(1151) },
-      { ...purchase, orderId: `${order.id}-3`, state: 'disputed', order: numbered(1088) },
-      {
-        ...purchase,
-        orderId: `${order.id}-4`,
-        state: 'refunded',
-        order: numbered(840),
-        refund: { amount: facts.amount, at: facts.placedAt },
-      },
-      { ...purchase, orderId: `${order.id}-5`, state: 'file-missing', order: numbered(812) },
-      { ...purchase, orderId: `${order.id}-6`, state: 'in-review', order: numbered(790) },
-      { ...purchase, orderId: `${order.id}-7`, state: 'unpaid', order: numbered(777) },
-    ],
-  };
-  await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
-  await page.route('**/api/purchases/ratings', (route) => route.fulfill({ json: [] }));
-}
+const showList = (page: Page, { origin, order }: Shop): Promise<void> =>
+  showPurchaseStates(page, origin, { ...order, email: buyerEmail });
 
 const refusedLink = (name: string, code: ProblemCode, title: string): ScreenState => ({
   name,

@@ -18,8 +18,24 @@ async function goOffline(page: Page): Promise<void> {
   }`);
 }
 
+const longName = 'Westermann & Töchter, Werkstatt für Desktopanwendungen, Kiel';
+
+/** Gives the store a name of 60 letters: that of the shop is the same in all pictures. */
+const renameStore = (page: Page): Promise<void> =>
+  page.evaluate(`{
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.data === 'Appstand') node.data = '${longName}';
+  }`);
+
 const states: readonly ScreenState[] = [
   { name: 'home', path: '/', shows: cards },
+  {
+    name: 'home-long-name',
+    path: '/',
+    act: renameStore,
+    shows: (page) => page.getByRole('banner').getByText(longName),
+  },
   { name: 'home-german', path: '/de', shows: cards },
   {
     name: 'home-category',

@@ -86,11 +86,7 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
                   {draft.failure}
                 </p>
               )}
-              {draft.advice !== null && (
-                <p role="status" className="text-alert">
-                  {draft.advice}
-                </p>
-              )}
+              {draft.advice !== null && <output className="text-alert block">{draft.advice}</output>}
               <MarkdownArea
                 name={textName(newest.kind)}
                 kind={newest.kind}
