@@ -30,17 +30,17 @@ interface CryptoSlipProps {
 /** Everything that goes into the wallet: amount, address, tag, QR code, and what must not be sent. */
 export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
-  const { symbol, address, tag, taggedAddress, uri, networkWarning, cryptocurrency } = payment;
+  const { symbol, address, tag, taggedAddress, uri, cryptocurrency } = payment;
   const network = networkLabel({ symbol, networkName: payment.network });
-  const [warning = '', ...rest] = networkWarning.split(/(?<=\.) /);
   return (
     <PaySlip
       leftOf={leftOf}
       warning={
         <>
-          <b>{warning}</b>{' '}
+          <b>{texts.only(symbol, network)}</b>{' '}
           <span className="text-ink-2">
-            {rest.join(' ')} {texts.exchange}
+            {texts.others} {tag === null ? '' : `${texts.withTag} `}
+            {texts.exchange}
           </span>
         </>
       }

@@ -84,7 +84,7 @@ function PayButton({ isBusy, isPayPal, onPress, children }: PayButtonProps) {
       size="huge"
       aria-disabled={isBusy}
       onClick={onPress}
-      className={`mt-6 w-full ${isPayPal ? 'paypal-button' : ''}`}
+      className={`mt-6 w-full max-sm:px-3 max-sm:text-16 ${isPayPal ? 'paypal-button' : ''}`}
     >
       {children}
     </Button>
