@@ -70,7 +70,10 @@ export const adminOverview: readonly ScreenState[] = [
         problems: [{ kind: 'mail', cause: 'sign-in', waiting: 3, since: '2026-11-22T08:12:00.000Z' }],
       });
     },
-    shows: (page) => page.getByRole('alert').filter({ hasText: 'Email is not being sent' }),
+    async act(page) {
+      await page.getByRole('alert').filter({ hasText: 'Email is not being sent' }).waitFor();
+    },
+    shows: (page) => page.getByRole('region', { name: 'Needs you' }),
   },
   {
     name: 'search',

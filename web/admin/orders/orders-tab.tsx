@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { MarkedOrder } from '#contracts/orders.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { EmptyFrame } from '#web/admin/parts/empty-frame.tsx';
@@ -22,6 +23,7 @@ import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import { OrdersBar, viewChoices } from './orders-bar.tsx';
 import { OrdersFoot } from './orders-foot.tsx';
 import { OtherDecisions } from './other-decisions.tsx';
+import { useStoreMode } from './use-store-mode.ts';
 import { useOrderDays, useOrderTotals } from './use-order-figures.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -89,6 +91,7 @@ function OrdersOf({ view, orderId }: OrdersOfProps) {
 }
 
 function NoOrders({ view }: { readonly view: OrderView }) {
+  const storeMode = useStoreMode();
   if (statusChoiceOf(view) === 'needs-you')
     return (
       <EmptyFrame work="orders" title="No payment needs you" text="Payments to review and disputes appear here." />
@@ -103,7 +106,21 @@ function NoOrders({ view }: { readonly view: OrderView }) {
         </TabLink>
       </EmptyFrame>
     );
-  return <EmptyFrame work="orders" title="No orders yet" text="They appear here as soon as somebody buys an app." />;
+  return (
+    <EmptyFrame
+      work="orders"
+      title="No orders yet"
+      text={
+        storeMode === 'test'
+          ? 'They appear here as soon as somebody buys an app. In test mode you can buy one yourself.'
+          : 'They appear here as soon as somebody buys an app.'
+      }
+    >
+      <Link to="/" className="admin-button">
+        Open the store
+      </Link>
+    </EmptyFrame>
+  );
 }
 
 /** No text of one or two letters is searched for. */
