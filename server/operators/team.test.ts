@@ -123,7 +123,7 @@ test('a changed role counts from the next call on, and is in the audit log', asy
     .orderBy('id')
     .execute();
   expect(audit.map(({ action }) => action)).toEqual(['invitation-accepted', 'signed-in', 'operator-role-changed']);
-  expect(audit.at(-1)?.details).toEqual({ role: 'owner' });
+  expect(audit.at(-1)?.details).toEqual({ role: { from: 'staff', to: 'owner' } });
 });
 
 test.each([{ isDisabled: true }, { role: 'staff' }])(
