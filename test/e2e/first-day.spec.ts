@@ -169,7 +169,8 @@ async function liveThrough(
       'Choose pictures',
       shots.map((buffer, index) => ({ name: `window-${index}.png`, mimeType: 'image/png', buffer })),
     );
-    await expect(page.getByRole('form', { name: 'Edit picture 2' })).toBeVisible();
+    // The store makes every size of both first.
+    await expect(page.getByRole('form', { name: 'Edit picture 2' })).toBeVisible({ timeout: 60_000 });
   });
   await step('describes the pictures', async () => {
     for (const [index, words] of ['The tides of today', 'The tides of a month'].entries()) {
