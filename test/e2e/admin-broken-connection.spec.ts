@@ -1,6 +1,6 @@
 // The operator's area while the network is down, after an update of the store, and after a session has ended: errors stay
 // local, can be retried and never discard typed text.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clearRefusals, signIn, signInAgain, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
