@@ -85,14 +85,12 @@ export type ReportBar = z.infer<typeof reportBarSchema>;
 
 const salesFields = { orders: z.number(), sales: z.string() };
 
-export const methodReportSchema = z.object({
+const methodReportSchema = z.object({
   method: z.enum(paymentMethods),
   ...salesFields,
   revenue: z.string(),
   refunded: z.string(),
 });
-
-export type MethodReport = z.infer<typeof methodReportSchema>;
 
 /** An app's part in a range. `downloads` has all complete ones, those of trial files not among them. */
 export const appReportSchema = z.extend(appMarkSchema, {
@@ -110,8 +108,6 @@ export type AppReport = z.infer<typeof appReportSchema>;
 export const appReportsQuerySchema = z
   .extend(reportDays, { cursor: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) })
   .check(...reportDaysChecks);
-
-export type AppReportsQuery = z.infer<typeof appReportsQuerySchema>;
 
 /** From the view of an app's page to the first complete download of a purchase. */
 export const funnelSchema = z.object({

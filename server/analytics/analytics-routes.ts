@@ -92,7 +92,7 @@ export function analyticsRoutes(
       config: { access: 'operator' },
     },
     async ({ query: { cursor, ...range } }, reply) => {
-      const { apps, appCount } = await analytics.reportApps(range, cursor, appsPerPage);
+      const { apps, appCount } = await analytics.reportApps(range, { offset: cursor, limit: appsPerPage });
       const read = cursor + appsPerPage;
       return sendPage(reply, { items: apps, nextCursor: read < appCount ? String(read) : null });
     },
@@ -110,15 +110,11 @@ export function analyticsRoutes(
     },
     async (request, reply) => {
       const { from, to } = request.query;
-      const [report, { apps }] = await Promise.all([
-        analytics.report(request.query),
-        analytics.reportApps(request.query),
-      ]);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="analytics-${from}-${to}.csv"`)
         .header('cache-control', 'no-store')
-        .send(toReportCsv({ ...report, apps }));
+        .send(toReportCsv(await analytics.reportWithAllApps(request.query)));
     },
   );
 

@@ -4,7 +4,6 @@ import type {
   Analytics,
   AnalyticsReport,
   AnalyticsReportQuery,
-  AppReport,
   DayRange,
   PageUse,
   SalesOverview,
@@ -14,6 +13,7 @@ import type { AppSales } from '#contracts/app-sales.ts';
 import type { Database, Db, Transaction } from '#server/database/connect.ts';
 import type { CountedEventKind } from '#server/database/tables/analytics.ts';
 import { addToEventTotal, recordEvent, recordMoney, setInitialDownloads, type RecordedSale } from './event-store.ts';
+import type { Section } from './app-report-store.ts';
 import { rollUpEvents } from './roll-up-events.ts';
 import { showAnalytics } from './show-analytics.ts';
 import { showOverview } from './show-overview.ts';
@@ -59,13 +59,9 @@ export function createAnalytics({ db, mode, getAppOnSale, findMarks }: Analytics
     show: (): Promise<Analytics> => showAnalytics(reportDeps),
     showOverview: (timeZone: string): Promise<SalesOverview> => showOverview(db, scope, timeZone),
     report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range),
-    /** Returns all apps from `offset` on, or at most `limit` of them. */
-    reportApps: async (
-      range: DayRange,
-      offset = 0,
-      limit: number | null = null,
-    ): Promise<{ readonly apps: readonly AppReport[]; readonly appCount: number }> =>
-      showAppReports(reportDeps, range, { offset, limit }),
+    reportWithAllApps: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range, null),
+    reportApps: (range: DayRange, section: Section): ReturnType<typeof showAppReports> =>
+      showAppReports(reportDeps, range, section),
     appSales: (ids: readonly string[]): Promise<AppSales> => showAppSales(db, scope, ids),
   };
 }

@@ -147,7 +147,7 @@ test('apps that were opened but not sold follow those that were sold, the most v
     ['Refunded', 0, 0],
   ]);
   expect(appCount).toBe(5);
-  expect(await analytics.reportApps(range, 3, 1)).toMatchObject({
+  expect(await analytics.reportApps(range, { offset: 3, limit: 1 })).toMatchObject({
     apps: [{ name: 'Tried', demoPlays: 1 }],
     appCount: 5,
   });

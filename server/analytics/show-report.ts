@@ -20,8 +20,12 @@ export interface ReportDeps {
   readonly findMarks: FindMarks;
 }
 
-/** Reports a range of days, beside the period before. */
-export async function showReport(deps: ReportDeps, range: DayRange): Promise<AnalyticsReport> {
+/** Reports a range of days, beside the period before. `appLimit` null: with all apps. */
+export async function showReport(
+  deps: ReportDeps,
+  range: DayRange,
+  appLimit: number | null = shownApps,
+): Promise<AnalyticsReport> {
   const { db, scope } = deps;
   const now = Date.now();
   const firstSlotDay = await findFirstSlotDay(db, scope);
@@ -36,7 +40,7 @@ export async function showReport(deps: ReportDeps, range: DayRange): Promise<Ana
     comparison.range === range ? null : readDays(deps, comparison.range),
     readTotalBefore(deps, comparison),
     findFirstDay(db, scope),
-    showAppReports(deps, range, { offset: 0, limit: shownApps }),
+    showAppReports(deps, range, { offset: 0, limit: appLimit }),
     listMethodSales(db, scope, range),
     listReleases(deps, range),
   ]);
