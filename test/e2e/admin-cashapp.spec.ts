@@ -64,6 +64,22 @@ test('an operator is asked once, has ten seconds to undo, and the buyer then get
   await expect(rowOf(page, noteCode)).toContainText('Confirmed by owner@example.com');
 });
 
+test('taking one confirmation back leaves another one held', async ({ page, store }) => {
+  const first = await insert(store, { email: 'first.held@example.com' });
+  const second = await insert(store, { email: 'second.held@example.com' });
+  await openTab(page, store);
+  await page.clock.install();
+  await confirm(page, first.noteCode);
+  await confirm(page, second.noteCode);
+  await page.getByRole('button', { name: `Undo ${second.noteCode}`, exact: true }).click();
+  await expect(confirmButton(page, second.noteCode)).toBeVisible();
+  await expect(rowOf(page, first.noteCode)).toContainText('Confirmed by you');
+  await expect(page.getByRole('button', { name: `Undo ${first.noteCode}`, exact: true })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect.poll(() => statusOf(store, first.paymentId)).toBe('confirmed');
+  expect(await statusOf(store, second.paymentId)).toBe('pending');
+});
+
 test('opening another tab of the page sends what is held', async ({ page, store }) => {
   const { noteCode, paymentId } = await insert(store, { email: 'leave@example.com' });
   await openTab(page, store);
@@ -152,7 +168,10 @@ test('less money than was asked for is kept for a decision', async ({ page, stor
   await expect(decision.getByRole('button', { name: 'Mark as resolved…' })).toBeVisible();
 });
 
-test('money that came after its time is listed with how late it came', async ({ page, store }) => {
+test('money that came after its time is listed with how late it came, and can be accepted there', async ({
+  page,
+  store,
+}) => {
   const { noteCode, paymentId } = await insert(store, {
     at: ago(90),
     orderStatus: 'expired',
@@ -168,8 +187,12 @@ test('money that came after its time is listed with how late it came', async ({ 
   await expect(toastsOf(page)).toContainText('The money came after the time was over.');
   const late = page.getByRole('region', { name: 'Arrived late' });
   await expect(late).toContainText(/Arrived (39|40|41) min late/);
-  await expect(late.getByRole('link', { name: `Decide about ${noteCode}` })).toBeVisible();
   expect(await statusOf(store, paymentId)).toBe('in-review');
+  await late.getByRole('button', { name: `Accept ${noteCode}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete the order' }).click();
+  await expect(toastsOf(page)).toContainText('Payment accepted');
+  await expect(late).toBeHidden();
+  expect(await statusOf(store, paymentId)).toBe('confirmed');
 });
 
 test('a payment is rejected with a reason, and money that came after all completes it', async ({ page, store }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { AllPayments } from './all-payments.tsx';
 import { CashAppBar } from './cashapp-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -55,6 +56,7 @@ function Question({ asked, payment, confirmations, close }: QuestionProps) {
     const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}="${id}"]`);
     (find('undo') ?? find('confirm') ?? find('payment'))?.focus();
   };
+  if (asked === 'accept') return <AcceptDialog payment={payment} close={close} focusAfter={focusAfter} />;
   return asked === 'confirm' ? (
     <ConfirmDialog
       payment={payment}

@@ -15,6 +15,12 @@ export function isLate(payment: Pick<ListedCashAppPayment, 'status' | 'transfers
   return payment.status === 'in-review' && latenessOf(payment) !== null;
 }
 
+/** Whether the whole amount came at once, and nothing but its time is wrong. */
+export function isWholeButLate(payment: ListedCashAppPayment): boolean {
+  const [transfer, another] = payment.transfers;
+  return isLate(payment) && transfer?.amount === payment.amount && another === undefined;
+}
+
 /** "41 min late", "3 h late" or "5 days late"; null if the money came in time. */
 export function sayLateness(payment: Pick<ListedCashAppPayment, 'transfers' | 'expiresAt'>): string | null {
   const late = latenessOf(payment);

@@ -4,8 +4,9 @@ import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { reviewAddress } from '#web/admin/orders/order-filters.ts';
 import { useSecondsNow } from '#web/components/countdown.ts';
 import { showPrice } from '#web/components/figures.ts';
+import { isWholeButLate } from './lateness.ts';
 
-export type Asked = 'confirm' | 'reject' | 'send-back';
+export type Asked = 'confirm' | 'reject' | 'send-back' | 'accept';
 
 interface PaymentActionsProps {
   readonly payment: ListedCashAppPayment;
@@ -62,7 +63,12 @@ export function PaymentActions({ payment, ask }: PaymentActionsProps) {
           >
             Sent back by hand
           </AdminButton>
-          {reviewId !== null && (
+          {isWholeButLate(payment) && (
+            <AdminButton aria-label={`Accept ${noteCode}`} {...open} onClick={() => ask('accept', payment)}>
+              Accept it
+            </AdminButton>
+          )}
+          {reviewId !== null && !isWholeButLate(payment) && (
             <Link
               to={reviewAddress(orderId, reviewId)}
               aria-label={`Decide about ${noteCode}`}
