@@ -52,6 +52,8 @@ export const releaseSchema = z.strictObject({
   /** Its files are those that buyers get. */
   isCurrent: z.boolean(),
   createdAt: z.string(),
+  /** When its number or notes were last saved. */
+  savedAt: z.string(),
   publishedAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
   files: z.readonly(z.array(releaseFileSchema)),

@@ -49,6 +49,7 @@ function toRelease(row: ReleaseRow, files: readonly ReleaseFile[]): Release {
     state: row.state,
     isCurrent: row.is_current,
     createdAt: row.created_at.toISOString(),
+    savedAt: (row.edited_at ?? row.created_at).toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     files,

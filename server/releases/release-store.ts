@@ -8,6 +8,7 @@ const releaseColumns = [
   'state',
   'is_current',
   'created_at',
+  'edited_at',
   'published_at',
   'withdrawn_at',
 ] as const;

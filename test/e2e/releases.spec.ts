@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoFindings } from '#test/support/axe.ts';
+import type { Release } from '#contracts/releases.ts';
 import * as client from '#test/support/store-client.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -100,16 +101,73 @@ test('a doubtful file of a draft is held, a lost system is asked about, and an o
   };
   await publish('1.0', [file('a.exe', client.makeInstaller(1)), file('a.rpm', client.makeInstaller(1))]);
   await expect(side.getByRole('listitem', { name: 'Release 1.0' })).toContainText('buyers get it now');
-  await publish('1.1', [file('a.exe', client.makeInstaller(1)), file('a.rpm', Buffer.from('PK\u0003\u0004 zip'))]);
+  const zip = Buffer.from('PK\u0003\u0004 zip');
+  await publish('1.1', [file('a.exe', client.makeInstaller(1)), file('a.rpm', zip), file('a.deb', zip)]);
   await expect(question).toContainText('It has no file for Linux .rpm, which 1.0 has.');
   await question.getByRole('button', { name: 'Not yet' }).click();
-  const held = page.locator('.release-files').getByRole('listitem').filter({ hasText: 'looks like a ZIP archive.' });
+  const row = page.locator('.release-files').getByRole('listitem').filter({ hasText: 'looks like a ZIP archive.' });
+  const held = row.filter({ hasText: 'a.rpm' });
   await expect(held).toContainText('Held');
+  await expect(held).toContainText('Once you publish, Linux .rpm has no file; those buyers find 1.0 under');
   await expect(side.getByRole('row', { name: 'Linux .rpm' })).toHaveText('Linux .rpm1.0held');
   await expectNoFindings(page, 'a draft with a held file');
+  // One of another name takes the place of a held file once it is stored.
+  const sent = Promise.withResolvers<void>();
+  await handleFirstCall(page, '**/uploads/*', (route) => sent.promise.then(() => route.continue()));
+  await page.getByLabel('Replace: a.deb').setInputFiles(file('b.deb', client.makeInstaller(1)));
+  await expect(page.getByRole('button', { name: 'Cancel b.deb' })).toBeVisible();
+  await expect(side.getByRole('button', { name: 'Publish 1.1' })).toBeDisabled();
+  sent.resolve();
+  await expect(page.getByRole('button', { name: 'Remove b.deb from 1.1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove a.deb from 1.1' })).toHaveCount(0);
   await held.getByRole('button', { name: 'Offer it anyway: a.rpm' }).click();
   await expect(held).toHaveCount(0);
   await expect(side.getByRole('row', { name: 'Linux .rpm' })).toHaveText('Linux .rpm1.01.1');
   await side.getByRole('button', { name: 'Publish 1.1' }).click();
   await expect(side.getByRole('listitem', { name: 'Release 1.1' })).toContainText('buyers get it now');
+});
+
+test('an upload outlives an empty version and a draft of a colleague, and is sent again once it was cancelled', async ({
+  page,
+  store,
+  addApp,
+}) => {
+  const app = await addApp({ name: 'Outlasting' });
+  await signIn(page, store);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin?tab=apps&app=${app.id}&view=releases`);
+  const version = page.getByLabel('Version', { exact: true });
+  const publish = page.locator('.admin-bar').getByRole('button', { name: 'Publish 2.0' });
+  await version.fill('2.0');
+  await expect(publish).toBeInViewport();
+  // The first upload waits until it is cancelled.
+  await handleFirstCall(page, '**/uploads/*', () => undefined);
+  await page.getByLabel('Choose the files of 2.0').setInputFiles(file('slow.exe', client.makeInstaller(1)));
+  const progress = page.getByRole('progressbar', { name: 'Upload of slow.exe' });
+  await expect(progress).toBeVisible();
+  await version.fill('');
+  await expect(page.getByText('Enter the version first.')).toHaveCount(0);
+  await expect(progress).toBeVisible();
+  await version.fill('2.0');
+
+  const headers = await client.signIn(store.origin);
+  const releases = `${store.origin}/api/apps/${app.id}/releases`;
+  await client.callStore<Release>(releases, { method: 'POST', headers, body: { version: '2.1', notes: [] } });
+  await page.getByLabel('Choose the files of 2.0').setInputFiles(file('quick.dmg', client.makeInstaller(1)));
+  await expect(page.getByRole('region', { name: 'Other drafts' })).toContainText('2.1');
+  await expect(version).toHaveValue('2.0');
+  await expect(progress).toBeVisible();
+  await expect(publish).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Cancel slow.exe' }).click();
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Cancelled');
+  await expect(publish).toBeEnabled();
+  await page.getByRole('button', { name: 'Retry slow.exe' }).click();
+  await expect(page.getByRole('button', { name: 'Remove slow.exe from 2.0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the draft 2.0?' });
+  await expect(question).toContainText('Its notes and its 2 files are deleted.');
+  await question.getByRole('button', { name: 'Delete draft and files' }).click();
+  await expect(toastsOf(page)).toContainText('Draft deleted');
+  await expect(version).toHaveValue('2.1');
 });

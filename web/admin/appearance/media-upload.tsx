@@ -7,7 +7,7 @@ interface MediaUploadProps extends Omit<UploadButtonProps, 'startsAtOnce' | 'onB
   readonly upload: string;
   readonly markBusy: MarkBusy;
   /** Returns the path to PUT the file to; the same for a file that is sent again. */
-  readonly addressOf: (file: File) => string;
+  readonly addressOf: (file: File) => string | Promise<string>;
 }
 
 /** An upload button whose files start at once. Going away it cancels them. */

@@ -1,9 +1,8 @@
-import { fileExtensions, uploadLimits } from '#contracts/files.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
+import { useFileLimits } from '#web/admin/apps/use-file-limits.ts';
+import { showLimit } from '#web/admin/uploads/too-large-text.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { MediaFileSection, type MediaFileChanges } from './media-file-section.tsx';
-
-const limits = { maxFiles: 1, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
 
 interface TrialSectionProps extends MediaFileChanges {
   readonly appId: string;
@@ -12,13 +11,14 @@ interface TrialSectionProps extends MediaFileChanges {
 
 /** The trial file of an app, which everybody can download without paying. */
 export function TrialSection({ appId, trial, ...changes }: TrialSectionProps) {
+  const limits = { ...useFileLimits(appId), maxFiles: 1 };
   const path = `/api/apps/${appId}/trial`;
   return (
     <MediaFileSection
       name="trial file"
       heading="Trial file"
       explanation="Everybody can download it for free while it is the app's demo. A new file replaces the old."
-      note="An installer or an archive, as for buyers"
+      note={`An installer or an archive, as for buyers, at most ${showLimit(limits.maxBytes)}`}
       stored={
         trial && (
           <p className="wrap-anywhere">

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
+import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -26,11 +27,12 @@ interface FileItemProps {
   readonly isDeleted: boolean;
   readonly onDeleted: () => void;
   readonly onRestored: () => void;
+  readonly markBusy: MarkBusy;
   readonly refresh: () => Promise<void>;
 }
 
 export function FileItem(props: FileItemProps) {
-  const { appId, file, isDeleted, onDeleted, onRestored, refresh } = props;
+  const { appId, file, isDeleted, onDeleted, onRestored, markBusy, refresh } = props;
   const systems = useTexts(systemTexts);
   const [isEditing, setEditing] = useState(false);
   const { run, isBusy, failure } = useFileChange(refresh);
@@ -72,11 +74,11 @@ export function FileItem(props: FileItemProps) {
           <button
             type="button"
             aria-expanded={isEditing}
-            aria-label={`Correct ${file.fileName}`}
+            aria-label={`Edit ${file.fileName}`}
             onClick={() => setEditing(!isEditing)}
             className="min-h-11 rounded-field px-2 font-medium text-act hover:bg-sunk sm:min-h-9"
           >
-            Correct
+            Edit
           </button>
           <button
             type="button"
@@ -106,6 +108,7 @@ export function FileItem(props: FileItemProps) {
           file={file}
           reason={file.warning ?? ''}
           removeReplaced={() => apiRequest('DELETE', path)}
+          markBusy={markBusy}
           refresh={refresh}
         />
       )}
@@ -119,7 +122,7 @@ export function FileItem(props: FileItemProps) {
             void run(
               () => apiRequest('PATCH', path, edit),
               () => setEditing(false),
-              'Failed to correct the file',
+              'Failed to save the file',
             )
           }
         />

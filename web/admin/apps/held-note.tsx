@@ -1,11 +1,12 @@
-import { Upload } from 'lucide-react';
-import { useRef } from 'react';
-import { fileExtensions, type UploadTicket } from '#contracts/files.ts';
+import type { StoredUpload } from '#contracts/files.ts';
+import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
-import { sendFile } from '#web/admin/uploads/send-file.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
+import { askForAppFileAddress } from './ask-for-app-file-address.ts';
 import { useFileChange } from './use-file-change.ts';
+import { useFileLimits } from './use-file-limits.ts';
 
 interface HeldNoteProps {
   readonly appId: string;
@@ -13,23 +14,27 @@ interface HeldNoteProps {
   readonly releaseId?: string;
   readonly file: { readonly id: string; readonly fileName: string };
   readonly reason: string;
+  /** What buyers get of it until the operator decides: a sentence. */
+  readonly consequence?: string;
   /** Removes the held file once one of another name is stored in its place. */
   readonly removeReplaced: () => Promise<unknown>;
+  readonly markBusy: MarkBusy;
   readonly refresh: () => Promise<void>;
 }
 
 /** Why buyers do not get a file, and the two ways on. */
-export function HeldNote({ appId, releaseId, file, reason, removeReplaced, refresh }: HeldNoteProps) {
+export function HeldNote(props: HeldNoteProps) {
+  const { appId, releaseId, file, reason, removeReplaced, markBusy, refresh } = props;
   const { run, isBusy, failure } = useFileChange(refresh);
-  const input = useRef<HTMLInputElement>(null);
+  const limits = { ...useFileLimits(appId), maxFiles: 1 };
 
-  async function replace(chosen: File): Promise<void> {
-    const target = { fileName: chosen.name, ...(releaseId === undefined ? {} : { releaseId }) };
-    const response = await apiRequest('POST', `/api/apps/${appId}/upload`, target);
-    const { uploadURL } = (await response.json()) as UploadTicket;
-    await sendFile(uploadURL, chosen, new AbortController().signal, () => undefined);
-    if (chosen.name !== file.fileName) await removeReplaced();
+  async function onStored({ fileName }: StoredUpload): Promise<void> {
+    const failed = `${fileName ?? 'The new file'} is uploaded, but ${file.fileName} was not removed`;
+    // One of the same name has taken its place already.
+    if (fileName !== file.fileName) await run(removeReplaced, () => undefined, failed);
+    await refresh();
   }
+
   const offer = () =>
     run(
       () => apiRequest('POST', `/api/apps/${appId}/files/${file.id}/offer`),
@@ -46,30 +51,20 @@ export function HeldNote({ appId, releaseId, file, reason, removeReplaced, refre
       <p>
         <b>{reason}</b>
       </p>
-      <p>Buyers do not see it until you decide.</p>
+      <p>{props.consequence ?? 'Buyers do not see it until you decide.'}</p>
       <div>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          className="sr-only"
-          aria-label={`Replace ${file.fileName}`}
-          accept={Object.keys(fileExtensions).join(',')}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            target.value = '';
-            if (chosen !== undefined)
-              void run(
-                () => replace(chosen),
-                () => undefined,
-                `Failed to upload ${chosen.name}`,
-              );
-          }}
+        <MediaUpload
+          upload={`held:${file.id}`}
+          label="Replace"
+          purpose={file.fileName}
+          note=""
+          area="plain"
+          limits={limits}
+          markBusy={markBusy}
+          addressOf={({ name }) => askForAppFileAddress(appId, name, releaseId)}
+          isShownElsewhere
+          onStored={onStored}
         />
-        <AdminButton isBusy={isBusy} onClick={() => input.current?.click()}>
-          <Upload aria-hidden="true" className="size-4" />
-          Replace
-        </AdminButton>
         <AdminButton
           kind="quiet"
           disabled={isBusy}

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
-import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
+import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { showLimit } from '#web/admin/uploads/too-large-text.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { failureText } from '#web/admin/failure-text.ts';
-import { apiRequest } from '#web/queries.ts';
 import { managedFilesKey, removedFilesKey, storedFilesKey } from './apps-keys.ts';
+import { askForAppFileAddress } from './ask-for-app-file-address.ts';
 import { FileItem } from './file-item.tsx';
 import { RemovedFiles } from './removed-files.tsx';
 import { SupersededFiles } from './superseded-files.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
-
-const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
+import { useFileLimits } from './use-file-limits.ts';
 
 export interface AppWithFiles {
   readonly id: string;
@@ -30,6 +30,9 @@ interface ManagedFilesProps {
 export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
   const client = useQueryClient();
   const refreshApps = useRefreshApps();
+  const limits = useFileLimits(app.id);
+  const { isBusy, markBusy } = useBusyUploads();
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   // Deleted in this window: they stay where they were, with a way back.
   const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
   const [deletedSuperseded, setDeletedSuperseded] = useState<readonly SupersededFile[]>([]);
@@ -47,11 +50,6 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
       client.invalidateQueries({ queryKey: storedFilesKey(app.id) }),
     ]);
     await refreshApps();
-  }
-
-  async function askForAddress({ name }: File): Promise<string> {
-    const response = await apiRequest('POST', `/api/apps/${app.id}/upload`, { fileName: name });
-    return ((await response.json()) as UploadTicket).uploadURL;
   }
 
   const gone = new Set(deleted.map(({ id }) => id));
@@ -89,22 +87,23 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
                 isDeleted={gone.has(file.id)}
                 onDeleted={() => setDeleted((before) => [...before, file])}
                 onRestored={() => setDeleted((before) => before.filter(({ id }) => id !== file.id))}
+                markBusy={markBusy}
                 refresh={refresh}
               />
             ))}
           </ul>
         )}
       </section>
-      <UploadButton
+      <MediaUpload
+        upload="files"
         label="Choose files"
-        note={`Or drop them here: ${limits.extensions.join(' ')}, up to 100 MB each. A file of the same name replaces the old one once it is complete.`}
+        note={`Or drop them here: ${limits.extensions.join(' ')}, up to ${showLimit(limits.maxBytes)} each. A file of the same name replaces the old one once it is complete.`}
         limits={limits}
-        startsAtOnce
         area="large"
-        askForAddress={askForAddress}
+        markBusy={markBusy}
+        addressOf={({ name }) => askForAppFileAddress(app.id, name)}
         isShownElsewhere
         onStored={refresh}
-        onBusy={onBusy}
       />
       {stored.data !== undefined && stored.data.totalBytes > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -52,10 +52,10 @@ export function AppEditor({ appId }: { readonly appId: string }) {
       </>
     );
   if (view === 'page' || view === 'preview') return <PageView app={app} isPreview={view === 'preview'} />;
+  if (view === 'releases') return <ReleasesView app={app} />;
   return (
     <>
       <EditorBar app={app} view={view} />
-      {view === 'releases' && <ReleasesView app={app} />}
       {view === 'files' && <FilesView app={app} />}
       {view === 'ratings' && (
         <Page>

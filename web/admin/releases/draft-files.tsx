@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { Release, ReleaseFile } from '#contracts/releases.ts';
+import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { HeldNote } from '#web/admin/apps/held-note.tsx';
 import { Status } from '#web/admin/parts/status.tsx';
@@ -10,16 +11,20 @@ import { showTarget } from '#web/components/show-target.ts';
 import { apiRequest } from '#web/queries.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { sayHeld, type NowThenRow } from './now-then.ts';
 import { nameRelease } from './release-words.ts';
 
 interface DraftFilesProps {
   readonly app: ManagedApp;
   readonly draft: Release;
+  readonly rows: readonly NowThenRow[];
+  readonly markBusy: MarkBusy;
   readonly refresh: () => Promise<void>;
 }
 
 /** The files of a draft as the store recognised them. One whose bytes do not fit its name is held. */
-export function DraftFiles({ app, draft, refresh }: DraftFilesProps) {
+export function DraftFiles({ app, draft, rows, markBusy, refresh }: DraftFilesProps) {
+  const systems = useTexts(systemTexts);
   const { run, isBusy, failure } = useFileChange(refresh);
   const path = `/api/apps/${app.id}/releases/${draft.id}/files`;
   const remove = (file: ReleaseFile) =>
@@ -49,7 +54,9 @@ export function DraftFiles({ app, draft, refresh }: DraftFilesProps) {
                 releaseId={draft.id}
                 file={file}
                 reason={file.heldBecause}
+                consequence={sayHeld(file, rows, systems)}
                 removeReplaced={() => apiRequest('DELETE', `${path}/${file.id}`)}
+                markBusy={markBusy}
                 refresh={refresh}
               />
             )}

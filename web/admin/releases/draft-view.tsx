@@ -1,24 +1,36 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
-import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
 import type { Release } from '#contracts/releases.ts';
+import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { askForAppFileAddress } from '#web/admin/apps/ask-for-app-file-address.ts';
+import { useFileLimits } from '#web/admin/apps/use-file-limits.ts';
+import { sayClock } from '#web/admin/clock-text.ts';
+import { EditorBar } from '#web/admin/editor/editor-bar.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
-import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
-import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest } from '#web/queries.ts';
+import { showLimit } from '#web/admin/uploads/too-large-text.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { DraftFiles } from './draft-files.tsx';
+import { DraftWords } from './draft-words.tsx';
+import { nowThen, type Offer } from './now-then.ts';
 import { PublishBox } from './publish-box.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { useDraftRelease } from './use-draft-release.ts';
-
-const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
+import { usePublishing } from './use-publishing.ts';
 
 interface DraftViewProps {
   readonly app: ManagedApp;
   /** Null: a version that is not begun yet. */
   readonly draft: Release | null;
   readonly current: Release | null;
+  /** What buyers get now, of the current release or outside of releases. */
+  readonly onOffer: Offer | null;
   readonly hasUnreleased: boolean;
   readonly refresh: () => Promise<void>;
+  /** Told the id of the draft that the store made of what was typed. */
+  readonly onBegun: (draftId: string) => void;
   /** The draft is published or deleted. */
   readonly onFinished: () => void;
   /** Beside the draft: what was published before. */
@@ -26,90 +38,95 @@ interface DraftViewProps {
 }
 
 /** A version in the making: its number, its notes, all of its files, and what publishing does. */
-export function DraftView({ app, draft, current, hasUnreleased, refresh, onFinished, children }: DraftViewProps) {
-  const release = useDraftRelease(app.id, draft, refresh);
-  const [isUploading, setUploading] = useState(false);
-  const { typed, type, version } = release;
+export function DraftView(props: DraftViewProps) {
+  const { app, draft, current, onOffer, hasUnreleased, refresh, onBegun, onFinished, children } = props;
+  const release = useDraftRelease(app.id, draft, refreshBegun);
+  const { isBusy: isUploading, markBusy } = useBusyUploads();
+  const limits = useFileLimits(app.id);
+  const systems = useTexts(systemTexts);
+  const now = useNow();
+  const { version } = release;
+  const rows = nowThen(draft, onOffer, version, systems);
+  const publishing = usePublishing({
+    app,
+    draft,
+    current,
+    version,
+    isUploading,
+    losesSystems: rows.some((row) => row.now !== null && row.afterwards === null),
+    save: release.save,
+    refresh,
+    onFinished,
+  });
 
-  async function askForAddress({ name: fileName }: File): Promise<string> {
-    const releaseId = await release.store();
-    const response = await apiRequest('POST', `/api/apps/${app.id}/upload`, { fileName, releaseId });
-    return ((await response.json()) as UploadTicket).uploadURL;
+  // What is typed is stored: this asks for the id only.
+  async function refreshBegun(): Promise<void> {
+    onBegun(await release.store());
+    await refresh();
+  }
+
+  async function addressOf({ name }: File): Promise<string> {
+    // A draft keeps its number while the field is empty.
+    const releaseId = draft !== null && version === '' ? draft.id : await release.store();
+    if (draft === null) {
+      onBegun(releaseId);
+      void refresh();
+    }
+    return askForAppFileAddress(app.id, name, releaseId);
   }
 
   return (
-    <div className="release-grid">
-      <div className="release-main">
-        <div className="release-words">
-          <Field
-            label="Version"
-            render={(described) => (
-              <input
-                type="text"
-                maxLength={40}
-                placeholder={current?.version === null ? '1.0' : undefined}
-                className={`${inputClass} text-20! font-semibold`}
-                {...described}
-                value={typed.version}
-                onChange={({ target }) => type({ version: target.value })}
-                onBlur={() => void release.saveOnLeaving()}
-              />
-            )}
-          />
-          <Field
-            label="What is new, for buyers"
-            note="One change a line. Shown on the page of the app."
-            render={(described) => (
-              <textarea
-                rows={4}
-                className={`${inputClass} py-2`}
-                {...described}
-                value={typed.notes}
-                onChange={({ target }) => type({ notes: target.value })}
-                onBlur={() => void release.saveOnLeaving()}
-              />
-            )}
-          />
-        </div>
-        <p role="alert" className="text-14 text-bad empty:hidden">
-          {release.failure}
-        </p>
-        <SectionHead title="Files" count={draft?.files.length}>
-          <p className="text-13 text-ink-2">Read from the files themselves</p>
-        </SectionHead>
-        {draft !== null && draft.files.length > 0 && <DraftFiles app={app} draft={draft} refresh={refresh} />}
-        <div className="pt-4">
-          {version === '' ? (
-            <p className="release-first">Enter the version first. Then add all of its files here.</p>
-          ) : (
-            <UploadButton
-              label={`Choose the files of ${version}`}
-              note="Or drop them here. They stay with you until you publish. The old files are live until then."
-              limits={limits}
-              startsAtOnce
-              area="large"
-              askForAddress={askForAddress}
-              isShownElsewhere
-              onStored={refresh}
-              onBusy={setUploading}
-            />
+    <>
+      <EditorBar app={app} view="releases">
+        <span className="editor-state">
+          {draft !== null && !release.isChanged && `Draft saved ${sayClock(new Date(draft.savedAt), new Date(now))}`}
+        </span>
+        <PublishButton publishing={publishing} className="editor-save" />
+      </EditorBar>
+      <div className="release-grid">
+        <div className="release-main">
+          <DraftWords release={release} isFirst={current?.version === null} />
+          <p role="alert" className="text-14 text-bad empty:hidden">
+            {release.failure}
+          </p>
+          <SectionHead title="Files" count={draft?.files.length}>
+            <p className="text-13 text-ink-2">Read from the files themselves</p>
+          </SectionHead>
+          {draft !== null && draft.files.length > 0 && (
+            <DraftFiles app={app} draft={draft} rows={rows} markBusy={markBusy} refresh={refresh} />
           )}
+          <div className="pt-4">
+            {version === '' && draft === null && !isUploading ? (
+              <p className="release-first">Enter the version first. Then add all of its files here.</p>
+            ) : (
+              <MediaUpload
+                upload="files"
+                label={version === '' ? 'Choose the files' : `Choose the files of ${version}`}
+                note={`Or drop them here, up to ${showLimit(limits.maxBytes)} each. They stay with you until you publish. The old files are live until then.`}
+                limits={limits}
+                area="large"
+                markBusy={markBusy}
+                addressOf={addressOf}
+                isShownElsewhere
+                onStored={refresh}
+              />
+            )}
+          </div>
         </div>
+        <aside className="release-side" aria-label="Publishing">
+          <PublishBox
+            app={app}
+            draft={draft}
+            currentVersion={onOffer?.version ?? null}
+            hasUnreleased={hasUnreleased}
+            version={version}
+            isUploading={isUploading}
+            rows={rows}
+            publishing={publishing}
+          />
+          {children}
+        </aside>
       </div>
-      <aside className="release-side" aria-label="Publishing">
-        <PublishBox
-          app={app}
-          draft={draft}
-          current={current}
-          hasUnreleased={hasUnreleased}
-          version={version}
-          isUploading={isUploading}
-          save={release.save}
-          refresh={refresh}
-          onFinished={onFinished}
-        />
-        {children}
-      </aside>
-    </div>
+    </>
   );
 }

@@ -5,8 +5,8 @@ export function Notes({ release }: { readonly release: Release }) {
   if (release.notes.length === 0) return null;
   return (
     <ul className="dashes mt-1 text-14 text-ink-2">
-      {release.notes.map((note) => (
-        <li key={note}>{note}</li>
+      {release.notes.map((note, index) => (
+        <li key={`${index} ${note}`}>{note}</li>
       ))}
     </ul>
   );

@@ -1,27 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import type { ManagedFile } from '#contracts/managed-files.ts';
 import type { ReleaseList } from '#contracts/releases.ts';
 import { managedFilesKey, releasesKey, removedFilesKey, storedFilesKey } from '#web/admin/apps/apps-keys.ts';
 import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
 import { failureText } from '#web/admin/failure-text.ts';
+import { EditorBar } from '#web/admin/editor/editor-bar.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { DraftView } from './draft-view.tsx';
 import { ReleaseItem } from './release-item.tsx';
 import { nameRelease } from './release-words.ts';
+import { useShownDraft } from './use-shown-draft.ts';
 
 /** Versions of an app: the one in the making, what publishing it does, and those before. */
 export function ReleasesView({ app }: { readonly app: ManagedApp }) {
   const client = useQueryClient();
   const refreshApps = useRefreshApps();
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const history = useRef<HTMLElement>(null);
   const key = releasesKey(app.id);
   const { data, isError, error, refetch } = useQuery<ReleaseList>({ queryKey: key, staleTime: 0 });
-  const drafts = (data?.releases ?? []).filter(({ state }) => state === 'draft');
-  const draft = drafts.find(({ id }) => id === chosenId) ?? drafts[0] ?? null;
-  const place = useDraftPlace(draft?.id ?? null);
+  const drafts = data?.releases.filter(({ state }) => state === 'draft');
+  const { draft, place, open, begin } = useShownDraft(drafts);
+  const unreleased = data?.unreleased ?? null;
+  const loose = useQuery<readonly ManagedFile[]>({
+    queryKey: managedFilesKey(app.id),
+    enabled: unreleased !== null,
+  }).data;
 
   async function refresh(): Promise<void> {
     const keys = [key, managedFilesKey(app.id), removedFilesKey(app.id), storedFilesKey(app.id)];
@@ -29,20 +35,32 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
     await refreshApps();
   }
 
-  if (data === undefined)
-    return isError ? (
-      <div role="alert" className="py-16 text-center">
-        <p>The releases could not be loaded. {failureText(error)}</p>
-        <AdminButton className="mt-4" onClick={() => void refetch()}>
-          Try again
-        </AdminButton>
-      </div>
-    ) : (
-      <output aria-label="Loading releases" className="release-skeleton" />
+  if (data === undefined || drafts === undefined)
+    return (
+      <>
+        <EditorBar app={app} view="releases" />
+        {isError ? (
+          <div role="alert" className="py-16 text-center">
+            <p>The releases could not be loaded. {failureText(error)}</p>
+            <AdminButton className="mt-4" onClick={() => void refetch()}>
+              Try again
+            </AdminButton>
+          </div>
+        ) : (
+          <output aria-label="Loading releases" className="release-skeleton" />
+        )}
+      </>
     );
 
   const published = data.releases.filter(({ state }) => state !== 'draft');
   const current = published.find(({ isCurrent }) => isCurrent) ?? null;
+  const onOffer =
+    unreleased === null
+      ? current
+      : {
+          version: unreleased.version,
+          files: (loose ?? []).filter(({ isHeld }) => !isHeld).map((file) => ({ ...file, heldBecause: null })),
+        };
   const others = drafts.filter(({ id }) => id !== draft?.id);
   const focusList = () => history.current?.focus();
   return (
@@ -51,12 +69,11 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
       app={app}
       draft={draft}
       current={current}
-      hasUnreleased={data.unreleased !== null}
+      onOffer={onOffer}
+      hasUnreleased={unreleased !== null}
       refresh={refresh}
-      onFinished={() => {
-        setChosenId(null);
-        focusList();
-      }}
+      onBegun={begin}
+      onFinished={focusList}
     >
       {others.length > 0 && (
         <section aria-label="Other drafts">
@@ -65,7 +82,7 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
             {others.map((other) => (
               <li key={other.id} className="release-other">
                 <b>{nameRelease(other)}</b>
-                <AdminButton kind="quiet" onClick={() => setChosenId(other.id)}>
+                <AdminButton kind="quiet" onClick={() => open(other.id)}>
                   {`Open ${nameRelease(other)}`}
                 </AdminButton>
               </li>
@@ -75,13 +92,13 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
       )}
       <section ref={history} tabIndex={-1} aria-label="Published releases" className="outline-none">
         <SectionHead title="Releases" />
-        {data.unreleased !== null && (
+        {unreleased !== null && (
           <p className="py-3 text-14 text-ink-2">
-            {data.unreleased.fileCount === 1 ? '1 file was' : `${data.unreleased.fileCount} files were`} uploaded
-            without a release. Once you publish one, they stay as the version before it.
+            {unreleased.fileCount === 1 ? '1 file was' : `${unreleased.fileCount} files were`} uploaded without a
+            release. Once you publish one, they stay as the version before it.
           </p>
         )}
-        {published.length === 0 && data.unreleased === null && <p className="py-3 text-14 text-ink-2">Nothing yet.</p>}
+        {published.length === 0 && unreleased === null && <p className="py-3 text-14 text-ink-2">Nothing yet.</p>}
         <ul className="release-history">
           {published.map((release) => (
             <ReleaseItem
@@ -100,15 +117,4 @@ export function ReleasesView({ app }: { readonly app: ManagedApp }) {
       </section>
     </DraftView>
   );
-}
-
-/**
- * Returns a number that changes once a draft was published, deleted or left for another. A draft that begins keeps it, so
- * that its uploads go on.
- */
-function useDraftPlace(draftId: string | null): number {
-  const [place, setPlace] = useState({ draftId, number: 0 });
-  if (place.draftId !== draftId)
-    setPlace({ draftId, number: place.draftId === null ? place.number : place.number + 1 });
-  return place.number;
 }

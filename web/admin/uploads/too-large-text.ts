@@ -1,10 +1,15 @@
 import { showBytes } from '#web/components/bytes.ts';
 import { showCount } from '#web/components/figures.ts';
 
+/** "4 GB": a limit without a fraction that is none. */
+export function showLimit(bytes: number): string {
+  return showBytes(bytes).replace('.0 ', ' ');
+}
+
 /** Explains why a file is too large. */
 export function tooLargeText(sizeBytes: number, maxBytes: number): string {
-  const limit = showBytes(maxBytes).replace('.0 ', ' ');
-  const size = showBytes(sizeBytes).replace('.0 ', ' ');
+  const limit = showLimit(maxBytes);
+  const size = showLimit(sizeBytes);
   // A few bytes too many read as the limit itself.
   return size === limit
     ? `The file has ${showCount(sizeBytes)} bytes. The limit is ${limit} (${showCount(maxBytes)} bytes).`

@@ -166,7 +166,7 @@ export function UploadButton({
               <span aria-hidden="true">{label}</span>
               <span className="sr-only">{name}</span>
             </button>
-            <p className={`text-ink-2 ${area === 'line' ? 'text-14' : 'text-13'}`}>{note}</p>
+            <p className={`text-ink-2 empty:hidden ${area === 'line' ? 'text-14' : 'text-13'}`}>{note}</p>
           </>
         ) : (
           <button type="button" className="upload-tile" onClick={() => input.current?.click()}>

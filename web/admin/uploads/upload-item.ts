@@ -2,7 +2,7 @@ import type { StoredUpload } from '#contracts/files.ts';
 import { CallError, problemOf } from '#web/queries.ts';
 
 /** `waiting` items are chosen but not sent: uploads start when they are told to. */
-export type UploadState = 'waiting' | 'uploading' | 'completed' | 'error';
+export type UploadState = 'waiting' | 'uploading' | 'completed' | 'error' | 'cancelled';
 
 /** A file that was chosen, as it is shown. */
 export interface UploadItem {

@@ -26,7 +26,7 @@ export function UploadList({ items, stored, retry, remove }: UploadListProps) {
                   <p className="text-14 font-medium wrap-anywhere">{item.fileName}</p>
                   <Progress item={item} />
                 </div>
-                {item.state === 'error' && item.canRetry && (
+                {(item.state === 'error' || item.state === 'cancelled') && item.canRetry && (
                   <IconButton label={`Retry ${item.fileName}`} onClick={() => retry(item.id)}>
                     <RotateCw aria-hidden="true" className="size-4" />
                   </IconButton>
@@ -51,6 +51,8 @@ function Progress({ item }: { readonly item: UploadItem }) {
   switch (state) {
     case 'waiting':
       return <p className="text-14 text-ink-2">{showBytes(sizeBytes)}, not uploaded yet</p>;
+    case 'cancelled':
+      return <p className="text-14 text-ink-2">Cancelled, {showBytes(sizeBytes)}</p>;
     case 'completed':
       return (
         <>

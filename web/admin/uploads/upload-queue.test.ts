@@ -100,14 +100,22 @@ test('files wait until they are started, and are sent once however often that is
   queue.close();
 });
 
-test('three files are sent at once; one that is removed is aborted and makes room for the next', async () => {
+test('three files are sent at once; one that is cancelled makes room for the next and can be sent again', async () => {
   const { queue, states, items } = open(true);
   Transfer.held = new Set(['a.exe', 'b.exe', 'c.exe']);
   queue.add(['a.exe', 'b.exe', 'c.exe', 'd.exe'].map(file));
   await expect.poll(() => Transfer.underWay).toBe(3);
   expect(Transfer.sent).toEqual(['a.exe', 'b.exe', 'c.exe']);
-  queue.remove(items().find(({ fileName }) => fileName === 'b.exe')?.id ?? '');
-  await expect.poll(states).toEqual({ 'a.exe': 'uploading', 'c.exe': 'uploading', 'd.exe': 'completed' });
+  const id = items().find(({ fileName }) => fileName === 'b.exe')?.id ?? '';
+  queue.remove(id);
+  const others = { 'a.exe': 'uploading', 'c.exe': 'uploading', 'd.exe': 'completed' };
+  await expect.poll(states).toEqual({ ...others, 'b.exe': 'cancelled' });
+  queue.retry(id);
+  expect(states()).toEqual({ ...others, 'b.exe': 'uploading' });
+  await expect.poll(() => Transfer.underWay).toBe(3);
+  queue.remove(id);
+  queue.remove(id);
+  expect(states()).toEqual(others);
   queue.close();
   expect(Transfer.underWay).toBe(0);
 });

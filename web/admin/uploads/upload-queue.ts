@@ -11,8 +11,9 @@ export interface UploadQueue {
   add(files: readonly File[]): void;
   /** Starts what waits. */
   start(): void;
+  /** Sends again what failed or was cancelled. */
   retry(id: string): void;
-  /** Aborts an upload, or removes an item that is over. */
+  /** Aborts an upload, which stays to be sent again, or removes an item that is not under way. */
   remove(id: string): void;
   /** Aborts everything. */
   close(): void;
@@ -67,7 +68,7 @@ export function createUploadQueue(
       });
       set(entry, { state: 'completed', sentBytes: file.size, bytesPerSecond: null, stored });
       void Promise.resolve(onStored(stored, entry.item)).finally(() => {
-        if (isShownElsewhere && stored.warning === undefined) remove(entry.item.id);
+        if (isShownElsewhere && stored.warning === undefined) discard(entry.item.id);
       });
     } catch (error) {
       if (!transfer.signal.aborted) {
@@ -76,16 +77,24 @@ export function createUploadQueue(
         if (!(error instanceof CallError)) console.error('Failed to upload', error);
       }
     } finally {
-      entry.transfer = null;
+      // It may have been sent again already.
+      if (entry.transfer === transfer) entry.transfer = null;
       sendNext();
     }
   }
 
+  function discard(id: string): void {
+    entries.get(id)?.transfer?.abort();
+    entries.delete(id);
+    showAll();
+  }
+
   function remove(id: string): void {
     const entry = entries.get(id);
-    entries.delete(id);
-    entry?.transfer?.abort();
-    showAll();
+    if (entry?.item.state !== 'uploading') return discard(id);
+    entry.isQueued = false;
+    set(entry, { state: 'cancelled', bytesPerSecond: null });
+    entry.transfer?.abort();
   }
 
   function add(file: File, refusal: string | null): void {
@@ -111,7 +120,7 @@ export function createUploadQueue(
   return {
     add(files) {
       // One file takes the place of the one that was chosen before.
-      if (limits.maxFiles === 1) for (const id of entries.keys()) remove(id);
+      if (limits.maxFiles === 1) for (const id of entries.keys()) discard(id);
       for (const file of files) {
         const isOneTooMany = [...entries.values()].filter(({ item }) => item.canRetry).length >= limits.maxFiles;
         add(file, whyRefused(file, limits) ?? (isOneTooMany ? `At most ${limits.maxFiles} files are taken.` : null));
@@ -122,7 +131,7 @@ export function createUploadQueue(
     start,
     retry(id) {
       const entry = entries.get(id);
-      if (entry?.item.state === 'error') enqueue(entry);
+      if (entry?.item.state === 'error' || entry?.item.state === 'cancelled') enqueue(entry);
     },
     remove,
     close() {
