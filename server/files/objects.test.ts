@@ -49,9 +49,12 @@ test('an icon is served at its object path, locked down so that an SVG can run n
   );
 });
 
-test.each(['/objects/%zz/icon.png', `/objects/${newId()}/%zz.png`, '/elsewhere'])('there is no icon at %s', async (address) => {
-  await expect(server.files.openObject(address)).rejects.toMatchObject({ code: 'file-not-found' });
-});
+test.each(['/objects/%zz/icon.png', `/objects/${newId()}/%zz.png`, '/elsewhere'])(
+  'there is no icon at %s',
+  async (address) => {
+    await expect(server.files.openObject(address)).rejects.toMatchObject({ code: 'file-not-found' });
+  },
+);
 
 test('an icon uploaded without a name is named by its content type', async () => {
   const url = await ticket('/api/objects/upload');

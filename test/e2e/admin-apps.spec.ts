@@ -1,17 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readSampleFile } from '#server/samples/sample-app.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import { chooseForApp, putLive } from '#test/support/apps-tab.ts';
+import { chooseForApp, openApps, putLive } from '#test/support/apps-tab.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
-import type { StoreProcess } from '#test/support/store-process.ts';
-import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
-
-async function openApps(page: Page, store: StoreProcess): Promise<void> {
-  await signIn(page, store);
-  await page.goto('/admin');
-  await expect(page.getByRole('search')).toBeVisible();
-}
+import { handleFirstCall, test, toastsOf } from '#test/support/store-test.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -103,7 +96,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
     'Linux .deb, ARM, 64-bit, version 3.1',
   );
 
-  await dialog.getByRole('button', { name: 'Correct fieldnote_3.1_arm64.deb' }).click();
+  await dialog.getByRole('button', { name: 'Edit fieldnote_3.1_arm64.deb' }).click();
   await dialog.getByLabel('Version').fill('3.2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.2');
@@ -122,7 +115,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(files.filter({ hasText: 'version 3.2' })).toContainText('fieldnote_3.1_arm64.deb');
   await expectNoFindings(page, 'a held file');
   await held
-    .getByLabel('Replace fieldnote_3.1_arm64.deb')
+    .getByLabel('Replace: fieldnote_3.1_arm64.deb')
     .setInputFiles(file('fieldnote_3.1_arm64.deb', await readSampleFile(deb)));
   await expect(held).toHaveCount(0);
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.1');
@@ -163,51 +156,6 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(row).toContainText('On sale');
   await chooseForApp(page, 'Fieldnote', 'Delete');
   await expect(row).toHaveCount(0);
-});
-
-test('search and filters are kept in the address, and Back leads through them', async ({ page, store }) => {
-  await openApps(page, store);
-  await page.getByLabel('Search apps').fill('line');
-  await expect(page).toHaveURL(/q=line/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Category').selectOption('Graphics');
-  await expect(page.getByText('No app fits this search.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Category')).toHaveValue('graphics');
-  await page.goBack();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByLabel('Search apps')).toHaveValue('line');
-  await page.getByLabel('Category').selectOption('Graphics');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByLabel('Search apps')).toHaveValue('');
-});
-
-test('changing a filter before the page has applied the previous one loses neither', async ({ page, store }) => {
-  await openApps(page, store);
-  await expect(page.getByRole('row')).not.toHaveCount(0);
-  // The address changes within one task; React renders in another.
-  await page.evaluate(`(async () => {
-    const category = document.querySelector('select');
-    category.value = 'development';
-    category.dispatchEvent(new Event('change', { bubbles: true }));
-    for (let turn = 0; turn < 1000 && !location.search.includes('category'); turn += 1) await Promise.resolve();
-    [...document.querySelectorAll('th button')].find((button) => button.textContent === 'Downloads').click();
-  })()`);
-  await expect(page).toHaveURL(/sort=downloads/);
-  await expect(page).toHaveURL(/category=development/);
-});
-
-test('a filter that is chosen while the search is typed counts as well as the search', async ({ page, store }) => {
-  await openApps(page, store);
-  await expect(page.getByRole('row')).not.toHaveCount(0);
-  await page.clock.install();
-  await page.getByLabel('Search apps').fill('pane');
-  await page.getByLabel('Category').selectOption('Development');
-  await expect(page).toHaveURL(/category=development/);
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL(/q=pane/);
-  await expect(page).toHaveURL(/category=development/);
-  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
 test("a refusal shows the store's message", async ({ page, store, logged, addApp }) => {
@@ -267,7 +215,10 @@ test("a refusal shows the store's message", async ({ page, store, logged, addApp
   logged.length = 0;
 });
 
-test('an upload shows its progress, and leaves nothing when cancelled', async ({ page, store }) => {
+test('an upload shows its progress, stays to be sent again when cancelled, and leaves nothing when removed', async ({
+  page,
+  store,
+}) => {
   await openApps(page, store);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -283,6 +234,9 @@ test('an upload shows its progress, and leaves nothing when cancelled', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Slow.exe' }).click();
+  await expect(dialog.getByText('Cancelled, 20.0 MB')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry Slow.exe' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Slow.exe' }).click();
   await expect(dialog.getByText('Slow.exe')).toHaveCount(0);
   await session.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
   await page.keyboard.press('Escape');
@@ -313,7 +267,7 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();
     await dialog
-      .getByRole('button', { name: /^Correct / })
+      .getByRole('button', { name: /^Edit / })
       .first()
       .click();
     await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));

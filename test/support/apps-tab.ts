@@ -4,6 +4,13 @@ import * as client from './store-client.ts';
 import type { StoreProcess } from './store-process.ts';
 import { signIn } from './store-test.ts';
 
+/** Signs in and opens the list of apps. */
+export async function openApps(page: Page, store: StoreProcess): Promise<void> {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await expect(page.getByRole('search')).toBeVisible();
+}
+
 /** Chooses from the menu of an app's row. `area` is the page, or the panel over the storefront. */
 export async function chooseForApp(area: Page | Locator, app: string, item: string): Promise<void> {
   await area.getByRole('button', { name: `More for ${app}` }).click();

@@ -32,6 +32,7 @@ const releaseOf = (version: string, days: number, change: Partial<Release> = {})
   createdAt: daysAgo(days),
   publishedAt: daysAgo(days),
   withdrawnAt: null,
+  savedAt: daysAgo(0),
   files: filesOf(version),
   ...change,
 });
@@ -93,6 +94,18 @@ export const adminApps: readonly ScreenState[] = [
     path: ({ app }) => `/admin?tab=apps&app=${app.id}&view=preview`,
     prepare: signIn,
     shows: (page) => page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 }),
+    fullPage: false,
+  },
+  {
+    name: 'app-receipt',
+    path: ({ app }) => `/admin?tab=apps&app=${app.id}`,
+    prepare: signIn,
+    async act(page) {
+      await page.getByRole('heading', { name: 'Look' }).waitFor();
+      const views = page.getByRole('group', { name: 'Preview as' });
+      if (await views.isVisible()) await views.getByRole('button', { name: 'Receipt' }).click();
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Look' }),
     fullPage: false,
   },
   {

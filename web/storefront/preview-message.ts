@@ -4,7 +4,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 export const previewPath = '/app-preview';
 
 export interface PreviewMessage {
-  readonly part: 'card' | 'page';
+  readonly part: 'card' | 'page' | 'receipt';
   readonly app: AppDetails;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxPictures, pictureExtensions } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
@@ -34,6 +34,7 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
     ...order.shown.flatMap((id) => stored.find((picture) => picture.id === id) ?? []),
     ...stored.filter(({ id }) => !order.shown.includes(id)),
   ];
+  const list = useRef<HTMLElement>(null);
   const [said, setSaid] = useState({ id: '', text: '' });
   const [liftedId, setLiftedId] = useState<string | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -41,7 +42,6 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
   const [, setClosed] = useState(0);
   const gripOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-grip="${id}"]`);
   const edited = pictures.findIndex(({ id }) => id === editedId);
-  const list = useRef<HTMLElement>(null);
   // A file that is sent again keeps its picture: the first attempt may have arrived.
   const newIds = useRef(new WeakMap<File, string>());
 
@@ -52,8 +52,9 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
   }
 
   // A tile that moves in the document loses the focus.
+  const focusGrip = useEffectEvent((id: string) => gripOf(id)?.focus());
   useEffect(() => {
-    if (said.id !== '') list.current?.querySelector<HTMLElement>(`[data-grip="${said.id}"]`)?.focus();
+    if (said.id !== '') focusGrip(said.id);
   }, [said]);
 
   function move(from: number, to: number): void {
@@ -107,9 +108,7 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
         </ol>
       )}
       {pictures.length > 1 && (
-        <p className="text-13 text-ink-2">
-          Drag a picture, or press its grip and move it with the arrows.
-        </p>
+        <p className="text-13 text-ink-2">Drag a picture, or press its grip and move it with the arrows.</p>
       )}
       {pictures.length < maxPictures && (
         <MediaUpload

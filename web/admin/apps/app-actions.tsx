@@ -39,7 +39,7 @@ export function AppActions({ app, focusList }: AppActionsProps) {
         <>
           <button
             type="button"
-            className="icon-button"
+            className="icon-button apps-files"
             title="Manage Files"
             aria-label={`Manage Files of ${app.name}`}
             onClick={({ currentTarget }) =>
@@ -47,6 +47,7 @@ export function AppActions({ app, focusList }: AppActionsProps) {
             }
           >
             <FolderOpen aria-hidden="true" className="size-4.5" />
+            <span>Manage Files</span>
           </button>
           <DropdownMenu.Root modal={false}>
             <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${app.name}`} disabled={isBusy}>
@@ -60,7 +61,7 @@ export function AppActions({ app, focusList }: AppActionsProps) {
                 <Item act={() => void run(() => setActive(!app.isActive))}>
                   {app.isActive ? 'Take off sale' : 'Put on sale'}
                 </Item>
-                <Item isDanger act={() => void run(remove)}>
+                <Item isDanger act={() => void run(() => remove())}>
                   Delete
                 </Item>
               </DropdownMenu.Content>

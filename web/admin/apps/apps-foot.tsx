@@ -23,6 +23,11 @@ export function AppsFoot({ counts, total }: AppsFootProps) {
           <b>{showCount(counts.withoutFiles)}</b> without a file
         </span>
       )}
+      {counts.missingFiles > 0 && (
+        <span className="apps-foot-more">
+          <b>{showCount(counts.missingFiles)}</b> {counts.missingFiles === 1 ? 'file' : 'files'} missing
+        </span>
+      )}
       {total !== undefined && (
         <span className="apps-foot-total">
           <small>{showCount(total.orders)} sold in 30 days</small>

@@ -19,6 +19,10 @@ export function releasesKey(appId: string): QueryKey {
   return [...managedAppsKey, appId, 'releases'];
 }
 
+export function liveDetailsKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'details'];
+}
+
 export const appSalesKey: QueryKey = ['/api/admin/app-sales'];
 export const appCountsKey: QueryKey = ['/api/admin/app-counts'];
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import type { AppCounts, ManagedApp } from '#contracts/managed-apps.ts';
+import { failureText } from '#web/admin/failure-text.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { EmptyFrame } from '#web/admin/parts/empty-frame.tsx';
 import { ListFailure } from '#web/admin/list-failure.tsx';
@@ -17,7 +18,7 @@ import { AppsFilter } from './apps-filter.tsx';
 import { AppsFoot } from './apps-foot.tsx';
 import { appsAddress, readAppsView, writeAppsView, type AppsView } from './apps-address.ts';
 import { AppsTable, AppsTableSkeleton } from './apps-table.tsx';
-import { sortApps } from './sort-apps.ts';
+import { isOfSales, sortApps } from './sort-apps.ts';
 import { useAppSales } from './use-app-sales.ts';
 
 /** All apps with what came of them in 30 days: search, add, open, files, delete and restore. */
@@ -34,7 +35,8 @@ export function AppsList() {
   const isReady = apps.items !== undefined && !sales.isPending;
   // Only a list that is all here can be sorted here.
   const canSort = apps.next === null && !apps.isOfSearchBefore;
-  const shown = canSort ? sortApps(apps.items ?? [], sales.byApp, view.sort) : (apps.items ?? []);
+  const sort = canSort && (sales.isComplete || !isOfSales(view.sort)) ? view.sort : null;
+  const shown = sort === null ? (apps.items ?? []) : sortApps(apps.items ?? [], sales.byApp, sort);
 
   function change(part: Partial<AppsView>, isTyping = false): void {
     // Each letter would be a step of the Back button.
@@ -66,6 +68,11 @@ export function AppsList() {
         }
       >
         {!isEmpty && <AppsFilter view={view} change={change} />}
+        {!isEmpty && !isInPanel && (
+          <BarAction icon={ArrowDownUp} to="/admin?tab=appearance#look-stories" title="Order on the wall">
+            Order on the wall
+          </BarAction>
+        )}
         <BarAction
           icon={Plus}
           kind="solid"
@@ -76,6 +83,12 @@ export function AppsList() {
       </Bar>
       <section ref={list} aria-label="Apps" tabIndex={-1} className="apps-list">
         <ListFailure pages={apps} what="apps" />
+        {sales.error !== null && (
+          <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-bad">
+            <p>The figures could not be loaded. {failureText(sales.error)}</p>
+            <AdminButton onClick={sales.readAgain}>Try again</AdminButton>
+          </div>
+        )}
         {!isReady && !apps.hasFailed && <AppsTableSkeleton />}
         {isReady && shown.length === 0 && query !== '' && (
           <div className="py-16 text-center">
@@ -101,7 +114,8 @@ export function AppsList() {
           <AppsTable
             apps={shown}
             sales={sales.byApp}
-            sort={canSort ? view.sort : null}
+            sort={sort}
+            canSortBy={(by) => canSort && (sales.isComplete || !isOfSales(by))}
             sortBy={(sort) => change({ sort })}
             focusList={() => list.current?.focus()}
           />

@@ -17,14 +17,15 @@ import type { SoldApp } from './use-app-sales.ts';
 interface AppsTableProps {
   readonly apps: readonly ManagedApp[];
   readonly sales: ReadonlyMap<string, SoldApp>;
-  /** Null: the newest first, and no other order can be chosen. */
+  /** Null: the newest first. */
   readonly sort: AppSort | null;
+  readonly canSortBy: (sort: AppSort) => boolean;
   readonly sortBy: (sort: AppSort) => void;
   readonly focusList: () => void;
 }
 
-export function AppsTable({ apps, sales, sort, sortBy, focusList }: AppsTableProps) {
-  const head = { sort, sortBy };
+export function AppsTable({ apps, sales, sort, canSortBy, sortBy, focusList }: AppsTableProps) {
+  const head = { sort, canSortBy, sortBy };
   return (
     <table className="ledger apps-table">
       <caption className="sr-only">Apps{sort === null ? ', the newest first' : ''}</caption>
@@ -72,13 +73,13 @@ export function AppsTable({ apps, sales, sort, sortBy, focusList }: AppsTablePro
   );
 }
 
-interface SortHeadProps extends Pick<AppsTableProps, 'sort' | 'sortBy'> {
+interface SortHeadProps extends Pick<AppsTableProps, 'sort' | 'canSortBy' | 'sortBy'> {
   readonly by: AppSort;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function SortHead({ sort, sortBy, by, className, children }: SortHeadProps) {
+function SortHead({ sort, canSortBy, sortBy, by, className, children }: SortHeadProps) {
   const isSorted = sort === by;
   const Arrow = by === 'name' ? ArrowUp : ArrowDown;
   return (
@@ -87,13 +88,13 @@ function SortHead({ sort, sortBy, by, className, children }: SortHeadProps) {
       className={className}
       aria-sort={isSorted ? (by === 'name' ? 'ascending' : 'descending') : undefined}
     >
-      {sort === null ? (
-        children
-      ) : (
+      {canSortBy(by) ? (
         <button type="button" onClick={() => sortBy(by)}>
           {isSorted && <Arrow aria-hidden="true" className="size-3" />}
           {children}
         </button>
+      ) : (
+        children
       )}
     </th>
   );
@@ -124,13 +125,11 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
       </td>
       <td className="apps-wide apps-version">
         {app.version}{' '}
-        {app.publishedAt !== null && <span className="text-ink-3">{sayDay(new Date(app.publishedAt))}</span>}
+        {app.publishedAt !== null && <span className="text-ink-3">{showDay(new Date(app.publishedAt))}</span>}
       </td>
-      <td className="end apps-sold">{showCount(sold?.orders ?? 0)}</td>
-      <td className="apps-bars">
-        <SalesBars bars={sold?.bars ?? noBars} hue={app.hue} />
-      </td>
-      <td className="end apps-revenue">{showPrice(sold?.revenue ?? '0.00')}</td>
+      <td className="end apps-sold">{sold === undefined ? <Unknown /> : showCount(sold.orders)}</td>
+      <td className="apps-bars">{sold !== undefined && <SalesBars bars={sold.bars} hue={app.hue} />}</td>
+      <td className="end apps-revenue">{sold === undefined ? <Unknown /> : showPrice(sold.revenue)}</td>
       <td className="end apps-wide">{showCount(app.downloads)}</td>
       <td className="apps-wide">
         <TabLink
@@ -151,7 +150,21 @@ function AppRow({ app, sold, focusList }: AppRowProps) {
   );
 }
 
-const noBars = Array.from({ length: 15 }, () => 0);
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** "12 Nov", and "12 Nov 2025" of another year. */
+function showDay(instant: Date): string {
+  return instant.getFullYear() === new Date().getFullYear() ? dayOfYear.format(instant) : sayDay(instant);
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}
 
 /** Rows of the same height as those of apps. */
 export function AppsTableSkeleton() {

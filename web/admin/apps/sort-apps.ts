@@ -4,6 +4,11 @@ import type { SoldApp } from './use-app-sales.ts';
 export const appSorts = ['sold', 'revenue', 'downloads', 'name'] as const;
 export type AppSort = (typeof appSorts)[number];
 
+/** Whether the order needs what the apps sold. */
+export function isOfSales(sort: AppSort): boolean {
+  return sort === 'sold' || sort === 'revenue';
+}
+
 /** Sorts by a figure, the largest first, or by name. At equal figures the newest app comes first. */
 export function sortApps<App extends Pick<ManagedApp, 'id' | 'name' | 'downloads'>>(
   apps: readonly App[],

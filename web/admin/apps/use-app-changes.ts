@@ -23,10 +23,12 @@ export function useAppChanges(app: ManagedApp) {
   const refresh = useRefreshApps();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function change(call: () => Promise<unknown>, failure: string): Promise<boolean> {
+  /** `done` is called before the lists are read again. */
+  async function change(call: () => Promise<unknown>, failure: string, done?: () => void): Promise<boolean> {
     setProblem(null);
     try {
       await call();
+      done?.();
       await refresh();
       return true;
     } catch (error) {
@@ -47,9 +49,10 @@ export function useAppChanges(app: ManagedApp) {
     /** What the store said of the last change where that failed: a toast has the first words of it only. */
     problem,
 
-    /** Returns false if the store refused it. */
-    async remove(): Promise<boolean> {
-      if (!(await change(() => apiRequest('DELETE', `/api/apps/${app.id}`), 'Failed to delete app'))) return false;
+    /** `leave` is called before the app is read again, which is not there any more. */
+    async remove(leave?: () => void): Promise<void> {
+      const call = () => apiRequest('DELETE', `/api/apps/${app.id}`);
+      if (!(await change(call, 'Failed to delete app', leave))) return;
       showToast({
         title: `${app.name} deleted`,
         description: 'Its buyers keep their downloads.',
@@ -59,7 +62,6 @@ export function useAppChanges(app: ManagedApp) {
           run: () => void restore(),
         },
       });
-      return true;
     },
 
     async setActive(isActive: boolean): Promise<void> {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { AppDetails } from '#contracts/apps.ts';
+import { Mat } from '#web/components/mat.tsx';
 import { PrivatePageHead } from '#web/components/private-page-head.tsx';
+import { OrderReceipt } from '#web/download/order-receipt.tsx';
 import { AppCard, StoryCard } from '#web/storefront/app-card.tsx';
 import { AppWorks } from '#web/storefront/app-works.tsx';
 import { isPreviewMessage, previewReady, type PreviewMessage } from '#web/storefront/preview-message.ts';
@@ -7,6 +10,7 @@ import { isPreviewMessage, previewReady, type PreviewMessage } from '#web/storef
 /** An app as buyers see it, with what an operator is typing: the editor frames it and says what to show. */
 export default function AppPreviewPage() {
   const [message, setMessage] = useState<PreviewMessage | null>(null);
+  const [placedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     if (window.parent === window) return undefined;
     const listen = (event: MessageEvent): void => {
@@ -18,7 +22,7 @@ export default function AppPreviewPage() {
     return () => window.removeEventListener('message', listen);
   }, []);
   return (
-    <div data-in-frame={message?.part === 'card' ? '' : undefined}>
+    <div data-in-frame={message === null || message.part === 'page' ? undefined : ''}>
       <PrivatePageHead title="Preview" />
       {message?.part === 'card' && (
         <div className="preview-card">
@@ -26,6 +30,17 @@ export default function AppPreviewPage() {
         </div>
       )}
       {message?.part === 'page' && <AppWorks app={message.app} />}
+      {message?.part === 'receipt' && (
+        <Mat app={message.app} className="grid min-h-dvh place-items-center p-8">
+          <OrderReceipt
+            page={{ app: message.app, order: sampleOrder(message.app, placedAt), maskedEmail: 'j…@example.com' }}
+          />
+        </Mat>
+      )}
     </div>
   );
+}
+
+function sampleOrder({ price }: AppDetails, placedAt: string) {
+  return { number: 1042, placedAt, listPrice: price, amount: price, method: 'card' as const };
 }

@@ -16,11 +16,14 @@ interface PreviewSources {
   readonly fields: EditorFields;
   readonly media: ManagedMedia | undefined;
   readonly files: readonly ManagedFile[];
+  /** What buyers see now; null for an app that is not on sale. */
+  readonly live: Pick<AppDetails, 'ratingCount' | 'ratingCounts' | 'earlierVersions'> | null;
 }
 
 /** Returns the app as buyers would see it if what is typed were saved. */
-export function previewApp({ app, fields, media, files }: PreviewSources): AppDetails {
+export function previewApp({ app, fields, media, files, live }: PreviewSources): AppDetails {
   const offered = files.filter(({ isHeld }) => !isHeld);
+  const poster = media?.pictures.find(({ alt }) => alt !== null);
   const pictures = (media?.pictures ?? []).flatMap((picture) => shownPicture(picture) ?? []);
   return {
     ...app,
@@ -38,13 +41,13 @@ export function previewApp({ app, fields, media, files }: PreviewSources): AppDe
     supportUntil: textOrNull(fields.supportUntil),
     requirements: linesOf(fields.requirements),
     releaseNotes: [...app.releaseNotes],
-    earlierVersions: [],
+    earlierVersions: live?.earlierVersions ?? [],
     files: offered.map(({ servedName, ...file }) => ({ ...file, fileName: servedName })),
-    ratingCount: 0,
-    ratingCounts: [0, 0, 0, 0, 0],
+    ratingCount: live?.ratingCount ?? 0,
+    ratingCounts: live?.ratingCounts ?? [0, 0, 0, 0, 0],
     picture: pictures[0] ?? null,
     pictures,
-    video: null,
+    video: media?.video && poster ? { url: media.video.url, posterId: poster.id } : null,
     demo: demoOf(fields, media),
   };
 }
@@ -52,6 +55,8 @@ export function previewApp({ app, fields, media, files }: PreviewSources): AppDe
 function demoOf({ demoKind, demoUrl }: EditorFields, media: ManagedMedia | undefined): AppDemo | null {
   if (demoKind === 'address' && demoUrl !== '') return { kind: 'address', url: demoUrl };
   if (demoKind === 'video' && media?.video) return { kind: 'video', url: media.video.url };
+  // Nothing in the preview can be pressed: it needs no address.
+  if (demoKind === 'trial' && media?.trial) return { kind: 'trial', url: '', ...media.trial };
   return null;
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { AppDetails } from '#contracts/apps.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { ManagedFile } from '#contracts/managed-files.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
-import { managedFilesKey } from '#web/admin/apps/apps-keys.ts';
+import { liveDetailsKey, managedFilesKey } from '#web/admin/apps/apps-keys.ts';
+import { apiRequest } from '#web/queries.ts';
 import { isPreviewReady, previewPath, type PreviewMessage } from '#web/storefront/preview-message.ts';
 import type { EditorFields } from './editor-fields.ts';
 import { previewApp } from './preview-app.ts';
@@ -15,41 +17,57 @@ interface PreviewPaneProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** The card and the page of an app as buyers see them, with what is typed: in a frame of this store. */
+/** The card, the page and the receipt of an app as buyers see them, with what is typed: in a frame of this store. */
 export function PreviewPane({ app, fields, media }: PreviewPaneProps) {
-  const [isPhone, setPhone] = useState(false);
+  const [view, setView] = useState<View>('page');
   const { data: files } = useQuery<readonly ManagedFile[]>({ queryKey: managedFilesKey(app.id) });
-  const shown = previewApp({ app, fields, media, files: files ?? [] });
+  const { data: live = null } = useQuery({
+    queryKey: liveDetailsKey(app.id),
+    queryFn: async ({ signal }) => {
+      const response = await apiRequest('GET', `/api/apps/${app.id}/details`, undefined, { signal });
+      return (await response.json()) as AppDetails;
+    },
+    enabled: app.isActive,
+  });
+  const shown = previewApp({ app, fields, media, files: files ?? [], live });
   return (
     <aside className="preview-pane" aria-label="Preview">
       <fieldset className="preview-views">
         <legend className="sr-only">Preview as</legend>
-        <button type="button" aria-pressed={!isPhone} onClick={() => setPhone(false)}>
-          Card and page
-        </button>
-        <button type="button" aria-pressed={isPhone} onClick={() => setPhone(true)}>
-          Phone
-        </button>
+        {views.map(([each, name]) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
+            {name}
+          </button>
+        ))}
         {app.isActive ? (
           <Link to={`/apps/${encodeURIComponent(app.slug)}`}>Open its page</Link>
         ) : (
           <span>As buyers see it</span>
         )}
       </fieldset>
-      {!isPhone && <PreviewFrame title="Preview of the card" kind="card" message={{ part: 'card', app: shown }} />}
-      <PreviewFrame
-        key={isPhone ? 'phone' : 'page'}
-        title="Preview of the page"
-        kind={isPhone ? 'phone' : 'page'}
-        message={{ part: 'page', app: shown }}
-      />
+      {view === 'page' && (
+        <PreviewFrame title="Preview of the card" kind="card" message={{ part: 'card', app: shown }} />
+      )}
+      {view === 'receipt' ? (
+        <PreviewFrame title="Preview of the receipt" kind="receipt" message={{ part: 'receipt', app: shown }} />
+      ) : (
+        <PreviewFrame key={view} title="Preview of the page" kind={view} message={{ part: 'page', app: shown }} />
+      )}
     </aside>
   );
 }
 
+type View = 'page' | 'phone' | 'receipt';
+
+const views = [
+  ['page', 'Card and page'],
+  ['phone', 'Phone'],
+  ['receipt', 'Receipt'],
+] as const satisfies readonly (readonly [View, string])[];
+
 interface PreviewFrameProps {
   readonly title: string;
-  readonly kind: 'card' | 'page' | 'phone';
+  readonly kind: View | 'card';
   readonly message: PreviewMessage;
 }
 

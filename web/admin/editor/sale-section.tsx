@@ -25,11 +25,7 @@ export function SaleSection({ app }: { readonly app: ManagedApp }) {
       <AdminButton
         kind="danger"
         disabled={isBusy}
-        onClick={() =>
-          void run(async () => {
-            if (await remove()) show('/admin?tab=apps');
-          })
-        }
+        onClick={() => void run(() => remove(() => show('/admin?tab=apps')))}
       >
         {`Delete ${app.name}`}
       </AdminButton>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { moved } from '#web/admin/parts/movable.ts';
@@ -19,8 +20,13 @@ const rowsAtOnce = 100;
 export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
   const { changeWall, problemAt } = editor;
   const { apps, candidates } = plan;
-  const [isOpen, setOpen] = useState(false);
+  const isAskedFor = useLocation().hash === '#look-stories';
+  const section = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(isAskedFor);
   const [shown, setShown] = useState(rowsAtOnce);
+  useEffect(() => {
+    if (isAskedFor) section.current?.scrollIntoView();
+  }, [isAskedFor]);
   // A row that is switched off stays, and with it the focus.
   const [switchedIds, setSwitchedIds] = useState<readonly string[]>([]);
   const rows = apps.filter((app) => candidates.includes(app) || switchedIds.includes(app.id));
@@ -35,7 +41,7 @@ export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
   };
   const list = { plan, isFixed, move, setStory };
   return (
-    <section aria-labelledby="look-stories" className="grid gap-4">
+    <section ref={section} aria-labelledby="look-stories" className="grid scroll-mt-12 gap-4">
       <SectionHead title="Stories" id="look-stories">
         <p className="text-13 text-ink-2">{plan.need}</p>
       </SectionHead>
