@@ -1,7 +1,7 @@
 // What operators did, in words. Identifiers stay out: what a record is about is named by the server.
 import type { AuditAction } from '#contracts/audit.ts';
 import { testedNames, type TestedName } from '#contracts/connections.ts';
-import type { AuditRecord, SettingsChange } from '#contracts/settings.ts';
+import type { AuditRecord } from '#contracts/settings.ts';
 import { textKinds, type TextKind } from '#contracts/texts.ts';
 import { textName } from '#web/admin/texts/text-name.ts';
 import { auditPhrases, settingNames } from './audit-phrases.ts';
