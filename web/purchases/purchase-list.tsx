@@ -74,7 +74,7 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
             {texts.ask.change}
           </Link>
         </span>
-        <Link to="/withdrawal" className={`${footLink} mt-2`}>
+        <Link to="/withdrawal" className={`${footLink} mt-2 max-sm:mt-3`}>
           {texts.withdraw}
         </Link>
       </p>

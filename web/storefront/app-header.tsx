@@ -31,7 +31,7 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
             {app.tagline}
           </p>
         )}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-14 tabular-nums">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-14 tabular-nums max-sm:gap-y-3">
           <span className="wrap-anywhere">
             {app.maker === null ? texts.seller(storeName) : texts.maker(app.maker, storeName)},{' '}
             <Link
