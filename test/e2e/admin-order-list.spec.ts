@@ -205,3 +205,64 @@ test('orders are sorted by amount, and by the day with the sum of the whole day'
   await page.getByRole('button', { name: 'Remove filter days' }).click();
   await expect(page).toHaveURL(/tab=orders&sort=highest$/);
 });
+
+test('an order opens wherever its row is touched, on a phone and beside a wide list', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  await client.buy(store.origin, app, { email: 'touched@example.com' });
+  await signIn(page, store);
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
+  const row = page.getByRole('row').filter({ hasText: 'touched@example.com' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=orders&q=touched%40');
+  await row.click({ position: { x: 250, y: 50 } });
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const cell of ['$18.99', 'Completed']) {
+    await page.goto('/admin?tab=orders&q=touched%40');
+    await clickCell(row, cell);
+    await expect(drawer).toBeVisible();
+  }
+  // What lies above the link of the row keeps its own work.
+  await page.goto('/admin?tab=orders&q=touched%40');
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected');
+  await expect(drawer).toBeHidden();
+  await page.goto('/admin?tab=apps');
+  await clickCell(page.getByRole('row').filter({ hasText: 'DuplicateFinder' }), '$19.99');
+  await expect(page).toHaveURL(/tab=apps&app=/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Admin panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin panel' });
+  await panel.getByRole('tab', { name: 'Orders' }).click();
+  await clickCell(panel.getByRole('row').filter({ hasText: 'touched@example.com' }), '$18.99');
+  await expect(page).toHaveURL(/\/admin\?tab=orders&order=/);
+});
+
+/** Clicks into a cell beside its words. */
+async function clickCell(row: Locator, text: string): Promise<void> {
+  await row.getByRole('cell', { name: text }).click({ position: { x: 4, y: 30 }, force: true });
+}
+
+/** Runs in the page. */
+function isOneWholeLine(element: object): boolean {
+  const { scrollWidth, clientWidth, clientHeight } = element as {
+    readonly scrollWidth: number;
+    readonly clientWidth: number;
+    readonly clientHeight: number;
+  };
+  return scrollWidth <= clientWidth && clientHeight < 30;
+}
+
+test('an app keeps its name whole and on one line beside a long address', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  const email = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
+  await client.buy(store.origin, app, { email });
+  await signIn(page, store);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin?tab=orders&q=${email}`);
+    const name = page.getByRole('row').getByText(app.name, { exact: true });
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(isOneWholeLine), `${width} px`).toBe(true);
+  }
+});
