@@ -3,7 +3,12 @@ import type { Db } from '#server/database/connect.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import type { Downloads } from '#server/downloads/downloads.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { enqueueAcknowledgement, enqueueAddressChange, enqueueMail, enqueueWithdrawalAnswer } from '#server/mail/enqueue-mail.ts';
+import {
+  enqueueAcknowledgement,
+  enqueueAddressChange,
+  enqueueMail,
+  enqueueWithdrawalAnswer,
+} from '#server/mail/enqueue-mail.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings/settings.ts';

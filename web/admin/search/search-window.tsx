@@ -37,8 +37,7 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
   /** Enter may come before the answer. Opens nothing if the window was closed or another text typed meanwhile. */
   async function openFirst(): Promise<void> {
     const answer = await ask(text);
-    if (answer !== undefined && input.current?.value.trim() === text)
-      open(groupHits(answer, text, viewer)[0]?.hits[0]);
+    if (answer !== undefined && input.current?.value.trim() === text) open(groupHits(answer, text, viewer)[0]?.hits[0]);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
