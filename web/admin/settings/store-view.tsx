@@ -32,7 +32,7 @@ export function StoreView({ isOwner }: { readonly isOwner: boolean }) {
               <p className="text-ink-2">
                 The imprint shows these. The law of many countries asks for it where people can buy.
               </p>
-              {settings.data && <CompanyForm company={settings.data.company} />}
+              {settings.data && <CompanyForm settings={settings.data} />}
             </div>
           </section>
         )}
