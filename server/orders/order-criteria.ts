@@ -48,18 +48,18 @@ export function idRangeOf({ fromId = lowestId, beforeIds }: Pick<OrderCriteria, 
 }
 
 /** The columns that are indexed together with the id, and the values to match. */
-export function valuesOf({ status, method }: Pick<OrderCriteria, 'status' | 'method'>) {
+export function valuesOf({ mode, status, method }: Pick<OrderCriteria, 'mode' | 'status' | 'method'>) {
   return [
+    { column: sql`mode`, value: mode },
     { column: sql`status`, value: status },
     { column: methodKey, value: method },
   ].filter(({ value }) => value !== undefined);
 }
 
-/** The conditions on an order besides its id's range, its status and its method. */
-export function conditionsOf({ mode, search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
+/** The conditions on an order besides its id's range, its mode, its status and its method. */
+export function conditionsOf({ search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
   const fits: RawBuilder<unknown>[] = [];
   if (email !== undefined) fits.push(sql`${emailKey} = lower(${email}::text collate "C")`);
-  if (mode !== undefined) fits.push(sql`mode = ${mode}`);
   if (needs.length > 0)
     fits.push(
       sql`id in (${sql.join(

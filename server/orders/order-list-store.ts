@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { OrderSort } from '#contracts/order-list.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
@@ -33,10 +34,11 @@ export async function listOrders(
   let query = selectRows(db).where('id', '>=', from).where('id', '<', before);
   for (const condition of conditionsOf(criteria)) query = query.where(sql<SqlBool>`${condition}`);
   const direction = order.sort === 'newest' || order.sort === 'highest' ? 'desc' : 'asc';
-  const sortedBy = order.sort === 'highest' || order.sort === 'lowest' ? [sql`amount_minor`, sql`id`] : [sql`id`];
+  const sortedBy = isByAmount(order.sort) ? [sql`amount_minor`, sql`id`] : [sql`id`];
   // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
   // to meet enough such orders along the primary key.
-  const values = valuesOf(criteria);
+  const values = keyOf(criteria, order);
+  if (values.length === 0 && criteria.mode !== undefined) query = query.where('mode', '=', criteria.mode);
   for (const bound of boundsOf(criteria, order)) query = query.where(sql<SqlBool>`${bound}`);
   for (const column of [...values.map((each) => each.column), ...sortedBy]) query = query.orderBy(column, direction);
   return await query.limit(limit).execute();
@@ -57,18 +59,31 @@ function selectRows(db: Db) {
     .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
 }
 
-/** Compares values, and what the list is sorted by, as one row each with where the page begins and where it must end. */
-function boundsOf(criteria: OrderCriteria, { sort, after }: ListOrder): RawBuilder<unknown>[] {
+/** Returns the columns that the list is found by together with the id, and their values. */
+function keyOf(criteria: OrderCriteria, { sort }: ListOrder) {
   const values = valuesOf(criteria);
-  const isByAmount = sort === 'highest' || sort === 'lowest';
+  // Compared as a row, the mode alone would keep the planner from the index of a rarer condition.
+  const isModeAlone = criteria.status === undefined && criteria.method === undefined && !isByAmount(sort);
+  return isModeAlone ? [] : values;
+}
+
+function isByAmount(sort: OrderSort): boolean {
+  return sort === 'highest' || sort === 'lowest';
+}
+
+/** Compares values, and what the list is sorted by, as one row each with where the page begins and where it must end. */
+function boundsOf(criteria: OrderCriteria, order: ListOrder): RawBuilder<unknown>[] {
+  const { sort, after } = order;
+  const values = keyOf(criteria, order);
+  const isSortedByAmount = isByAmount(sort);
   const isDescending = sort === 'newest' || sort === 'highest';
-  const key = [...values.map(({ column }) => column), ...(isByAmount ? [sql`amount_minor`] : []), sql`id`];
+  const key = [...values.map(({ column }) => column), ...(isSortedByAmount ? [sql`amount_minor`] : []), sql`id`];
   const row = sql`(${sql.join(key)})`;
   const given = (amountMinor: number, id: string) =>
-    sql`(${sql.join([...values.map(({ value }) => value), ...(isByAmount ? [amountMinor] : []), id])})`;
+    sql`(${sql.join([...values.map(({ value }) => value), ...(isSortedByAmount ? [amountMinor] : []), id])})`;
   const { from, before } = idRangeOf(criteria);
-  const first = given(0, isByAmount ? lowestId : from);
-  const end = given(highestAmount, isByAmount ? highestId : before);
+  const first = given(0, isSortedByAmount ? lowestId : from);
+  const end = given(highestAmount, isSortedByAmount ? highestId : before);
   const last = after === undefined ? undefined : given(after.amountMinor ?? 0, after.id);
   if (last === undefined) return [sql`${row} >= ${first}`, sql`${row} < ${end}`];
   return isDescending

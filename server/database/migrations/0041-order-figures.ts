@@ -27,9 +27,9 @@ export const up = runStatements([
     ) as returned
     where returned.order_id = orders.id and orders.status = 'completed'`,
   // Sorted by amount. Methods have amounts of their own, as some give a discount.
-  `create index orders_by_amount on orders (amount_minor, id)`,
-  `create index orders_by_status_and_amount on orders (status, amount_minor, id)`,
-  `create index orders_by_method_and_amount on orders (replace(payment_method, 'credit_card', 'card'), amount_minor, id)`,
+  `create index orders_by_amount on orders (mode, amount_minor, id)`,
+  `create index orders_by_status_and_amount on orders (mode, status, amount_minor, id)`,
+  `create index orders_by_method_and_amount on orders (mode, replace(payment_method, 'credit_card', 'card'), amount_minor, id)`,
   `create index payment_disputes_open on payment_disputes (attempt_id) where state = 'open'`,
   // Lists select orders by the time in their ids, so their totals do, too. A day is one of UTC.
   `create function order_day(id uuid) returns date language sql immutable strict parallel safe as $$
