@@ -1,7 +1,7 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { findTotals, listMostDownloaded } from './analytics-store.ts';
-import type { ReportDeps } from './show-report.ts';
+import type { ReportDeps } from './report-deps.ts';
 
 const mostDownloaded = 5;
 

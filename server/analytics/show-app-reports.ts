@@ -1,7 +1,7 @@
 import type { AppReport, DayRange } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { listAppReports, type Section } from './app-report-store.ts';
-import type { ReportDeps } from './show-report.ts';
+import type { ReportDeps } from './report-deps.ts';
 
 /** Shows what apps sold in a range, and how they were used. `appCount` has all, whatever the section. */
 export async function showAppReports(

@@ -1,24 +1,16 @@
 import type { AnalyticsReport, DayRange, PublishedRelease, ReportBar, ReportStep } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
-import type { FindMarks } from '#server/catalog/find-marks.ts';
-import type { Db } from '#server/database/connect.ts';
-import type { SalesScope } from './analytics-store.ts';
 import { listMethodSales, listReleasesIn } from './app-report-store.ts';
 import { findFirstDay, findFirstSlotDay, listHourlySales, listHourlyUses, listSales, listUses } from './bar-store.ts';
 import { dayAfter } from './days.ts';
 import { countOf, figuresOf, type Rows } from './figures.ts';
 import { barStartOf, barStarts, comparisonOf, rangeBefore, stepOf, type Comparison } from './report-range.ts';
+import type { ReportDeps } from './report-deps.ts';
 import { showAppReports } from './show-app-reports.ts';
 import { hasSlots, slotEndAfter } from './slots.ts';
 
 const shownApps = 20;
 const shownReleases = 200;
-
-export interface ReportDeps {
-  readonly db: Db;
-  readonly scope: SalesScope;
-  readonly findMarks: FindMarks;
-}
 
 /** Reports a range of days, beside the period before. `appLimit` null: with all apps. */
 export async function showReport(

@@ -149,7 +149,8 @@ test('no German text is English, except those that are the same in both language
 
 test('no German text holds English words in between', () => {
   const english = /\b(the|your|you|we|and|with|please|this|that|from|of|for|is|are|not|to|has|have|it|if|or)\b/i;
-  expect(german.filter(({ said }) => english.test(said))).toEqual([]);
+  // Names of the API stand between backticks.
+  expect(german.filter(({ said }) => english.test(said.replaceAll(/`[^`]*`/g, '')))).toEqual([]);
 });
 
 test('German texts are set in German type', () => {

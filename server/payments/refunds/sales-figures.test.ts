@@ -50,7 +50,7 @@ test('a reversal that was taken back leaves one sale and no refund, in total, by
   const sums = { orders: 1, revenue: '18.99', refunded: '0.00' };
   expect(await reportOf(today)).toEqual({
     ...sums,
-    methods: [{ method: 'venmo', orders: 1, sales: '18.99' }],
+    methods: [{ method: 'venmo', ...sums, sales: '18.99' }],
     bestSellers: [[1, '18.99']],
   });
 });
