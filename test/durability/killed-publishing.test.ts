@@ -86,7 +86,8 @@ async function killInside(change: Switch): Promise<number | null> {
       [app.id, change.version],
     );
     const { answer } = await send(change);
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%app_files%'`;
+    // Unlike the activity of sessions, locks are read anew within a transaction.
+    const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0);
     await store.kill();
     return await answer;
