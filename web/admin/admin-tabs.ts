@@ -71,7 +71,7 @@ export const storeTabs: readonly AdminTab[] = [
     id: 'appearance',
     label: 'Appearance',
     icon: Palette,
-    panel: createFetchedView(() => import('./look/appearance-tab.tsx')),
+    panel: createFetchedView(() => import('./appearance/appearance-tab.tsx')),
   },
   { id: 'texts', label: 'Texts', icon: FileText, panel: createFetchedView(() => import('./texts/texts-tab.tsx')) },
   {

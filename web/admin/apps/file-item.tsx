@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
-import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
+import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
 import { keepDraft } from '#web/admin/kept-draft.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';

@@ -1,6 +1,6 @@
 import type { StoredUpload } from '#contracts/files.ts';
-import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
-import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { showLimit } from '#web/admin/uploads/too-large-text.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';

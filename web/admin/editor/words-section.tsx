@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/categories.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
-import { ChoiceField } from '#web/admin/appearance/choice-field.tsx';
+import { ChoiceField } from '#web/admin/media/choice-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import type { EditorFields } from './editor-fields.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { Release } from '#contracts/releases.ts';
-import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { askForAppFileAddress } from '#web/admin/apps/ask-for-app-file-address.ts';
 import { useFileLimits } from '#web/admin/apps/use-file-limits.ts';
 import { sayClock } from '#web/admin/clock-text.ts';
