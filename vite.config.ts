@@ -99,7 +99,7 @@ const delivery = [
 /** The language of this build's scripts: `npm run build` makes one build for each. */
 const language = languages.find((each) => each === process.env['PAGES_LANGUAGE']) ?? 'en';
 
-/** Of contracts and pages, not of their styles. */
+/** Contracts and pages, not their styles. */
 const isOwnModule = (id: string): boolean =>
   /\.tsx?$/.test(id) && ['contracts', 'web'].some((folder) => id.startsWith(join(import.meta.dirname, folder, '/')));
 

@@ -5,7 +5,7 @@ import { emailSchema, storeModes } from './orders.ts';
 export const connectionNames = ['paypal', 'smtp', 'imap'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
-/** What can be tried out by name. A coin's node is tried out by its network. */
+/** A coin's node is tested by its network. */
 export const testedNames = [...connectionNames, 'cashapp'] as const;
 export type TestedName = (typeof testedNames)[number];
 
@@ -87,18 +87,16 @@ export const forgetConnectionSchema = z.strictObject(ownerProof);
 export type OwnerProof = z.infer<typeof forgetConnectionSchema>;
 
 const source = {
-  /** Who set it: the environment, which wins; an owner here; or nobody. */
+  /** The environment wins over an owner's entry. */
   source: z.enum(['environment', 'store', 'none']),
-  /** What an owner entered was sealed with another secret of the store: it must be entered again. */
+  /** Sealed with another secret of the store, so it must be entered again. */
   isUnreadable: z.boolean(),
-  /** When an owner last changed it here. */
   changedAt: z.nullable(z.string()),
 };
 const shownServer = z.object({ host: z.string(), port: z.int(), security: z.enum(mailSecurities), user: z.string() });
 
 /** The answer of `GET /api/connections`. Of passwords and secrets it says only that they are set. */
 export const connectionsSchema = z.object({
-  /** Where PayPal must send its events. */
   webhookUrl: z.string(),
   paypal: z.object({
     ...source,
@@ -116,10 +114,9 @@ export const mostCounted = 1_000;
 export const connectionFactsSchema = z.object({
   mode: z.enum(storeModes),
   paypal: z.object({
-    /** Events that PayPal sent to the webhook. */
     notices: z.int(),
     newestNoticeAt: z.nullable(z.string()),
-    /** Whether the store serves the file that Apple Pay asks for. */
+    /** True if the store serves the file that Apple Pay asks for. */
     hasApplePayDomain: z.boolean(),
   }),
   smtp: z.object({ lastSentAt: z.nullable(z.string()), bounces: z.int() }),
@@ -130,7 +127,7 @@ export type ConnectionFacts = z.infer<typeof connectionFactsSchema>;
 /** The answer of `POST /api/connections/{name}/test` and of `POST /api/crypto/networks/{network}/test`. */
 export const connectionTestSchema = z.object({
   works: z.boolean(),
-  /** What was tried and what came of it, one sentence each. */
+  /** One sentence each. */
   findings: z.readonly(z.array(z.object({ works: z.boolean(), text: z.string() }))),
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -15,7 +15,7 @@ const nodeFields = {
   user: z.optional(z.string().check(z.maxLength(200))),
   password: z.optional(z.string().check(z.maxLength(500))),
   apiKey: z.optional(z.string().check(z.maxLength(500))),
-  /** Of the node behind a wallet's server. */
+  /** The node behind a wallet's server. */
   daemonUrl: z.optional(nodeUrl),
 };
 export const cryptoNodeSchema = z.strictObject(nodeFields);
@@ -92,7 +92,7 @@ export const cryptoKeyInfoSchema = z.object({
   addressesUsed: z.number(),
   /** The most addresses in a row that got no money: wallets that stop searching earlier miss what follows. */
   longestGap: z.number(),
-  /** Of a list of addresses, which runs out; null for keys that have as many as are needed. */
+  /** Addresses of a list, which runs out; null for keys, which do not. */
   pool: z.nullable(
     z.object({
       size: z.number(),
@@ -130,7 +130,7 @@ export const cryptoNetworkInfoSchema = z.object({
     state: z.enum(['ok', 'off', 'problem']),
     /** For the operator: what is wrong and what to do. */
     text: z.string(),
-    /** How the node fails; null while it works, and where no worker has looked at it lately. */
+    /** Null while it works, and if no worker has checked it lately. */
     failure: z.nullable(nodeFailureSchema),
     height: z.nullable(z.number()),
     /** When it last answered as it should. */

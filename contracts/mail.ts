@@ -26,7 +26,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What the outbox sends: also an operator's own words, in reply to a message, and what the store tells its operators. */
+/** Includes an operator's replies and the store's mails to its operators. */
 export const outboxKindSchema = z.enum([...mailKinds, 'reply', 'notice']);
 
 export type OutboxKind = z.infer<typeof outboxKindSchema>;
@@ -53,7 +53,7 @@ export const mailRecordSchema = z.object({
   createdAt: z.string(),
   /** When it reached its state; null while it waits. */
   stateAt: z.nullable(z.string()),
-  /** What the mail server answered, for the operator. */
+  /** The mail server's reply, for the operator. */
   detail: z.nullable(z.string()),
 });
 

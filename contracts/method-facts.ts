@@ -16,11 +16,10 @@ export const methodFactsSchema = z.object({
   /** False where an owner has taken it off sale. */
   isOffered: z.boolean(),
   state: z.enum(['works', 'simulated', 'broken', 'not-set-up']),
-  /** Orders that were paid in those days. */
   orders: z.int(),
   /** Dollars as a decimal string: what came in less what was given back. */
   amount: z.string(),
-  /** What the provider kept, in dollars; null where it told nothing. */
+  /** The provider's fee in dollars; null if it reported none. */
   fee: z.nullable(z.string()),
 });
 

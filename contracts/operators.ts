@@ -130,7 +130,6 @@ export const operatorSchema = z.object({
   role: z.enum(operatorRoles),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** How many passkeys they can sign in with. */
   passkeys: z.int(),
   lastSeenAt: z.nullable(z.string()),
 });

@@ -24,7 +24,6 @@ export const orderSchema = z.object({
   appId: z.string(),
   appName: z.string(),
   amount: z.string(),
-  /** What went back of it. */
   refundedAmount: z.string(),
   paymentMethod: z.string(),
   status: z.enum(orderStatuses),
@@ -32,7 +31,6 @@ export const orderSchema = z.object({
   isInReview: z.boolean(),
   mode: z.enum(storeModes),
   createdAt: z.string(),
-  /** When it was paid; null if it never was. */
   completedAt: z.nullable(z.string()),
 });
 

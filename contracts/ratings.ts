@@ -12,7 +12,6 @@ export const ratingNameLength = 40;
 export const ratingTitleLength = 80;
 export const ratingTextLength = 2_000;
 
-/** How many ratings a page begins with. */
 export const ratingPageSize = 5;
 
 // A name is public; people paste their address into fields of names.
@@ -65,7 +64,6 @@ const ratingFields = {
   createdAt: z.string(),
   /** Null until its author has changed it. */
   editedAt: z.nullable(z.string()),
-  /** The store's. */
   reply: z.nullable(replySchema),
 };
 
@@ -141,11 +139,10 @@ export const ratingReplySchema = z.strictObject({ text: wordsSchema });
 /** The body of `PUT /api/admin/ratings/{id}/hidden`. */
 export const hideRatingSchema = z.strictObject({ reason: hideReasonSchema });
 
-/** What details of an app say of its ratings. */
 export const ratingFigureFields = {
-  /** Of buyers. 0 also where `rating` is a sample's figure. */
+  /** Ratings by buyers. 0 also if `rating` is a sample's figure. */
   ratingCount: z.number(),
-  /** How many ratings have 1, 2, 3, 4 and 5 stars. */
+  /** Ratings with 1, 2, 3, 4 and 5 stars. */
   ratingCounts: z.array(z.number()),
 };
 

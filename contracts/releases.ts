@@ -42,7 +42,6 @@ export const releaseFileSchema = z.strictObject({
   heldBecause: z.nullable(z.string()),
 });
 
-/** A version of an app as operators see it. */
 export const releaseSchema = z.strictObject({
   id: z.string(),
   /** Null: what was on offer before the first release of an app without a version. */
@@ -52,7 +51,6 @@ export const releaseSchema = z.strictObject({
   /** Its files are those that buyers get. */
   isCurrent: z.boolean(),
   createdAt: z.string(),
-  /** When its number or notes were last saved. */
   savedAt: z.string(),
   publishedAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
@@ -65,7 +63,7 @@ export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 /** The answer of `GET /api/admin/apps/{id}/releases`: drafts first, then the newest first, at most 200. */
 export const releaseListSchema = z.strictObject({
   releases: z.readonly(z.array(releaseSchema)),
-  /** What is on offer outside of releases. The first release keeps it as an earlier version. Null if nothing is. */
+  /** A version outside of releases. The first release keeps it as an earlier version. Null if there is none. */
   unreleased: z.nullable(z.strictObject({ version: z.nullable(z.string()), fileCount: z.number() })),
 });
 

@@ -1,4 +1,4 @@
-// The wall of the storefront as an owner hangs it: which apps come first, and which are stories.
+// The order of apps on the storefront: which come first, and which are stories.
 import * as z from 'zod/mini';
 
 /** More than anybody moves by hand; the others follow by themselves. */

@@ -11,7 +11,7 @@ export const declareWithdrawalSchema = z.strictObject({
   /** As the buyer writes it: a declaration counts also with a wrong number. */
   orderNumber: oneLine(64),
   email: emailSchema,
-  /** Of the page, and so of the mail that acknowledges the withdrawal. */
+  /** The language of the page, used for the mail that acknowledges the withdrawal. */
   language: z._default(languageSchema, 'en'),
 });
 
@@ -41,7 +41,6 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const withdrawalReasons = ['in-time', 'promise-after-download', 'promise-after-14-days', 'over'] as const;
 
 export const withdrawalVerdictSchema = z.strictObject({
-  /** The right of withdrawal that the law gives. */
   hasRight: z.boolean(),
   /** The buyer gets the money back: by right, or by the promise of 30 days. */
   isHonoured: z.boolean(),
@@ -50,7 +49,6 @@ export const withdrawalVerdictSchema = z.strictObject({
 
 export type WithdrawalVerdict = z.infer<typeof withdrawalVerdictSchema>;
 
-/** What an operator can do about a withdrawal. */
 export const withdrawalActions = ['refund', 'decline', 'match', 'close'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 
@@ -72,7 +70,6 @@ export const withdrawalSchema = z.strictObject({
   endedAt: z.nullable(z.string()),
   /** The operator's email. */
   decidedBy: z.nullable(z.string()),
-  /** What the operator wrote. */
   note: z.nullable(z.string()),
 });
 

@@ -16,7 +16,6 @@ interface OwnConnectionsDeps extends Pick<ConnectionsDeps, 'db' | 'config' | 'si
   readonly retryMail: (tx: Transaction) => Promise<void>;
 }
 
-/** Creates the connections that owners enter, with what follows from a change. */
 export function createOwnConnections({ operators, retryMail, ...deps }: OwnConnectionsDeps): ConnectionRoom {
   return createConnections({
     ...deps,
@@ -39,7 +38,6 @@ interface FactsDeps {
 
 const days = 30;
 
-/** Returns what says how the connections did lately. */
 export function createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain }: FactsDeps) {
   return async (): Promise<ConnectionFacts> => {
     const span = { days, most: mostCounted };

@@ -35,7 +35,6 @@ export interface OverviewServicesDeps
   readonly mail: Pick<Mail, 'status' | 'times' | 'wasTried'>;
 }
 
-/** What operators see first, from all other parts. */
 export function createStoreOverview(deps: OverviewServicesDeps): OverviewService {
   const { mode, apps, cashApp, files, mail, messages, orders, payments, settings } = deps;
   return createOverview({

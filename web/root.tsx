@@ -92,7 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 const operatorBar = createFetchedView(() => import('./admin/panel/operator-bar.tsx'));
 
-/** What the storefront has for operators; everybody else fetches nothing of it. */
+/** Loaded for operators only. */
 function ForOperators() {
   const { pathname } = useLocation();
   const isHinted = useOperatorHint();
@@ -119,7 +119,7 @@ function useRunningMark(): void {
 
 interface FrameProps {
   readonly children: ReactNode;
-  /** Whether the page has no frame but its own, as the operator's area. */
+  /** True for a page with its own frame, as the operator's area. */
   readonly isBare?: boolean;
 }
 
@@ -166,7 +166,6 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** The store's head and foot around a page. */
 function SiteFrame({ storeName, appearance, isTestMode, isCheckout, children }: SiteFrameProps) {
   return (
     <>

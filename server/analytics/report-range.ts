@@ -83,7 +83,6 @@ function hourOf(time: number): string {
   return `${new Date(time).toISOString().slice(0, 13)}:00:00Z`;
 }
 
-/** The beginning of the bar that an instant is in. */
 export function barStartOf(now: number, step: ReportStep): string {
   if (step === 'hour') return hourOf(now);
   return step === 'day' ? dayOf(now) : `${dayOf(now).slice(0, 8)}01`;

@@ -5,7 +5,6 @@ import type { ReportDeps } from './show-report.ts';
 
 const mostDownloaded = 5;
 
-/** Shows the figures of all time. */
 export async function showAnalytics({ db, scope, findMarks }: ReportDeps): Promise<Analytics> {
   const [totals, downloads] = await Promise.all([findTotals(db, scope), listMostDownloaded(db, mostDownloaded)]);
   const marks = await findMarks(downloads.map((row) => row.app_id));

@@ -26,10 +26,8 @@ export interface ConnectionsDeps extends Omit<ChangeConnectionDeps, 'sealer' | '
   readonly limits: Pick<Limits, 'consume'>;
 }
 
-/** Tries a connection out, for real. */
 export type TryConnection = (operator: OperatorSession) => Promise<ConnectionTest['findings']>;
 
-/** A connection, or the node of a network of coins. */
 type Tested = TestedName | { readonly network: string };
 
 export type ConnectionRoom = ReturnType<typeof createConnections>;
@@ -71,11 +69,10 @@ export function createConnections({ config, signer, limits, ...rest }: Connectio
     /** Called at start-up and when a database notification reports a change. */
     load,
     payPal: (): PayPalAccount | undefined => config.paypal ?? stored.paypal?.facts,
-    /** Whether a provider's account was entered or set, also in a test store that does not use it. */
+    /** Returns true also in a test store that does not use the account. */
     hasPaymentAccount: (): boolean => (config.paypal ?? stored.paypal) !== undefined,
     smtpUrl: (): string | undefined =>
       config.smtpUrl ?? (stored.smtp === undefined ? undefined : smtpUrlOf(stored.smtp.facts)),
-    /** Returns the sender of all mail. */
     mailFrom,
     imap: (): ImapConfig | undefined =>
       config.imap ?? (stored.imap === undefined ? undefined : imapConfigOf(stored.imap.facts)),
@@ -87,7 +84,7 @@ export function createConnections({ config, signer, limits, ...rest }: Connectio
     setImap: (input: SetImap, caller: Caller): Promise<void> => setConnection(deps, enteredImap(input), input, caller),
     forget: bind(forgetConnection, deps),
 
-    /** Tries one out and writes that into the audit log. Throws too-many-requests. */
+    /** Tests a connection and records it in the audit log. Throws too-many-requests. */
     async test(operator: OperatorSession, tested: Tested, tryOut: TryConnection): Promise<ConnectionTest> {
       await limits.consume('connection-test', { email: operator.email });
       const findings = await tryOut(operator);

@@ -80,6 +80,5 @@ export interface StoredConnection<Name extends ConnectionName> {
 }
 
 export type StoredConnections = { readonly [Name in ConnectionName]?: StoredConnection<Name> } & {
-  /** Those that cannot be read. */
   readonly unreadable: ReadonlySet<ConnectionName>;
 };

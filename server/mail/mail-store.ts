@@ -105,7 +105,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Of no mail that is kept: those of an order are counted from 0. */
+/** A number no stored mail has: those of an order are counted from 0. */
 const draftSending = 2_147_483_647;
 
 /** Returns the mail that a refund would send, or undefined where there is none to send. Nothing of it is kept. */
@@ -233,7 +233,6 @@ export function markBounced(db: Db, id: string, error: string) {
     .executeTakeFirst();
 }
 
-/** Finds a mail about this order, to send it again. */
 export function findOrderMail(db: Db, orderId: string, mailId: string) {
   return db
     .selectFrom('mail_outbox')

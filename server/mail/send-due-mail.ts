@@ -6,7 +6,6 @@ import { claimTry, findPause, resumeMail } from './pause-store.ts';
 
 export interface SendMailDeps extends DeliverDeps {
   readonly transport: Pick<MailTransport, 'send' | 'check' | 'delivery'>;
-  /** Waits until this process has time for a mail. */
   readonly pace: () => Promise<void>;
 }
 

@@ -19,7 +19,6 @@ export interface PageAsked {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly sort?: OrderSort;
-  /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** What an operator must look at: money in review, an open dispute. */
 export type OrderNeed = 'review' | 'dispute';
 
 export interface OrderCriteria {

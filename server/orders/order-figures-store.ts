@@ -12,13 +12,13 @@ export interface OrderFigures {
   readonly paid: number;
   readonly refunded: number;
   readonly refundedMinor: number;
-  /** What was paid, without what went back. */
+  /** Paid, less refunds. */
   readonly amountMinor: number;
 }
 
 const returned = sql`case status when 'refunded' then amount_minor when 'completed' then refunded_minor else 0 end`;
 
-/** Of orders, or of their totals where `orders` is the number of each row. */
+/** Counts orders, or adds up totals if `orders` is the number of each row. */
 function figuresOf(orders: RawBuilder<unknown>): RawBuilder<OrderFigures> {
   return sql`coalesce(sum(${orders}), 0)::bigint as orders,
     coalesce(sum(${orders}) filter (where status in ('completed', 'refunded')), 0)::bigint as paid,
@@ -28,13 +28,11 @@ function figuresOf(orders: RawBuilder<unknown>): RawBuilder<OrderFigures> {
 
 const ofOrders = sql`${figuresOf(sql`1`)}, count(*) filter (where ${returned} > 0)::bigint as refunded`;
 
-/** Adds up the orders that fit, one by one. */
 export async function sumOrders(db: Db, criteria: OrderCriteria): Promise<OrderFigures> {
   const { rows } = await sql<OrderFigures>`select ${ofOrders} from orders where ${fitsAll(criteria)}`.execute(db);
   return rows[0] ?? none;
 }
 
-/** The same by the days of a time zone, the newest first. */
 export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: string) {
   const { rows } = await sql<OrderFigures & { readonly day: string }>`
     select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${ofOrders}
@@ -48,7 +46,6 @@ function fitsAll(criteria: OrderCriteria): RawBuilder<unknown> {
   return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...conditionsOf(criteria)], sql` and `);
 }
 
-/** Counts the orders that were ever paid, up to `most`. */
 export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise<number> {
   let paid = db.selectFrom('orders').select('id').where('status', 'in', ['completed', 'refunded']).limit(most);
   if (mode !== undefined) paid = paid.where('mode', '=', mode);

@@ -16,7 +16,6 @@ interface OrderFiguresDeps {
 /** A search for a text knows no totals: it finds this many orders, and these are added up. */
 const mostSearched = 200;
 
-/** Adds up the orders that fit. */
 export async function showTotals({ db, mode }: OrderFiguresDeps, filters: OrderFilters): Promise<OrderTotals> {
   const found = await findCriteria({ db, mode }, filters);
   if (found === null) return toTotals(none);

@@ -42,7 +42,6 @@ export async function listOrders(
   return await query.limit(limit).execute();
 }
 
-/** Returns the ids of the newest `limit` orders that fit a search for a text. */
 export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
   const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
   const fits = [...conditionsOf(criteria), ...valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
@@ -79,7 +78,6 @@ function boundsOf(criteria: OrderCriteria, { sort, after }: ListOrder): RawBuild
 /** More than any order costs, in minor units. */
 const highestAmount = Number.MAX_SAFE_INTEGER;
 
-/** Returns the app of the newest order of each of these addresses that has one. */
 export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly string[]) {
   const { rows } = await sql<{ email: string; appId: string }>`
     select given.email, newest.app_id as "appId"
@@ -90,7 +88,6 @@ export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly s
   return rows;
 }
 
-/** Counts the orders with this address. */
 export async function countOrdersOf(db: Db, mode: StoreMode, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -13,7 +13,6 @@ export interface SetupDeps {
   /** Says whether an account receives the money of cards and wallets; in test mode, whether one is entered. */
   readonly hasPaymentAccount: () => boolean;
   readonly wasMailTried: () => Promise<boolean>;
-  /** Says whether anything was ever paid, in either mode. */
   readonly hasSold: () => Promise<boolean>;
   readonly listUnprotected: () => Promise<readonly { readonly id: string }[]>;
 }

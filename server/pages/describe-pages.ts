@@ -2,7 +2,7 @@ import { languages } from '#contracts/languages.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
-/** What each page is for. Pages that are not here have their address. */
+/** Pages that are missing here show their address. */
 const summaries: Readonly<Record<string, string>> = {
   '/': 'Shows the apps on sale.',
   '/apps/:slug': 'Shows an app, by its slug or id.',

@@ -9,17 +9,14 @@ import type { StoreInfo } from '#contracts/store.ts';
 
 export interface LlmsFacts {
   readonly store: StoreInfo;
-  /** The first apps on sale. */
   readonly apps: readonly AppOnSale[];
-  /** Of all apps on sale. */
   readonly count: number;
-  /** Returns true if the store has this route. */
   readonly hasRoute: (url: string) => boolean;
 }
 
 interface Link {
   readonly path: string;
-  /** Of the route, where it is not the path. */
+  /** The route's address if it differs from the path. */
   readonly route?: string;
   readonly name: string;
   readonly text: string;

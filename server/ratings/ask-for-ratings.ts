@@ -29,7 +29,6 @@ export interface AskForRatingsDeps {
   readonly log: Logger;
 }
 
-/** Mails the buyers who may be asked for a rating, once for each order. */
 export async function askForRatings(deps: AskForRatingsDeps, signal?: AbortSignal): Promise<void> {
   const { db, log } = deps;
   await processDue(

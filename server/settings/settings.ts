@@ -27,7 +27,7 @@ const pictureFields = ['logoLight', 'logoDark', 'socialPicture'] as const;
 
 type LookChange = NonNullable<SettingsChange['appearance']>;
 
-/** Of a colour, hue and chroma are kept. */
+/** Stores a colour as hue and chroma. */
 function keptOf({ accent, ...rest }: LookChange): object {
   return given({ ...rest, accent: typeof accent === 'string' ? accentOf(accent) : accent });
 }

@@ -6,12 +6,11 @@ const inMemory = new Map<string, unknown>();
 
 const keyOf = (name: string): string => `draft:${owner}:${name}`;
 
-/** From now on, drafts are those of this operator. */
+/** Selects the operator whose drafts are read and kept. */
 export function setDraftOwner(operatorId: string): void {
   owner = operatorId;
 }
 
-/** Returns what is kept under this name, or null. */
 export function readDraft(name: string): unknown {
   const key = keyOf(name);
   if (inMemory.has(key)) return inMemory.get(key);

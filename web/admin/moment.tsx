@@ -41,13 +41,11 @@ function startOfDay(instant: Date): number {
 }
 
 interface MomentProps {
-  /** Instant in ISO 8601. */
   readonly at: string;
   /** Says the exact time, for a border and not an event: "Searched back to …". */
   readonly isExact?: boolean;
 }
 
-/** An instant as people say it, with the exact time on hover. */
 export function Moment({ at, isExact = false }: MomentProps) {
   const now = useNow();
   const instant = new Date(at);

@@ -23,7 +23,7 @@ interface CheckoutLayoutProps {
   readonly method?: PaymentMethod | undefined;
   /** Where the receipt goes, as far as it is known. */
   readonly email?: string;
-  /** Hangs the app's window on the mat: where the buyer still chooses, and no other picture of it stands on the page. */
+  /** Shows the app's window on the mat, while the buyer chooses and no other picture of it is on the page. */
   readonly showsPicture?: boolean;
   /** Stands in the place of the total once something was bought. */
   readonly receipt?: ReactNode | undefined;

@@ -19,9 +19,8 @@ interface DialogProps {
 }
 
 interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'needsButton' | 'opener' | 'children'> {
-  /** Its place, size and layout. */
   readonly className: string;
-  /** Told of every Escape in the window, also of one that Radix takes for a toast over it. */
+  /** Called on every Escape in the window, also on one that Radix takes for a toast over it. */
   readonly onEscape?: () => void;
 }
 
@@ -76,7 +75,6 @@ interface DialogCloseProps {
   readonly className: string;
 }
 
-/** The X of a dialog. */
 export function DialogClose({ isLocked, className }: DialogCloseProps) {
   const texts = useTexts(commonTexts);
   return (

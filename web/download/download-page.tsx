@@ -23,7 +23,7 @@ import {
 import { ExpiredLink } from './expired-link.tsx';
 import { ReadyDownload } from './ready-download.tsx';
 
-/** How often an unconfirmed payment is asked about. */
+/** While a payment is unconfirmed. */
 const pendingPollMs = 5_000;
 
 export default function DownloadPage() {

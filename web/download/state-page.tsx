@@ -21,7 +21,7 @@ interface StatePageProps {
   readonly children: ReactNode;
 }
 
-/** A state that is not a download: what happened and what to do in words, and the work as it hangs now. */
+/** Explains a state that has no download, and draws it. */
 export function StatePage({ title, face, dot, page, label = '', facts = [], actions, note, children }: StatePageProps) {
   const texts = useTexts(downloadTexts);
   const rows =

@@ -32,7 +32,7 @@ const ManyHead = lazy(async () => ({ default: (await import('./many-head.tsx')).
 /** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
 const mostRenderedOnServer = 768;
 
-/** How many apps a store has at least that can be searched. */
+/** Smaller stores have no search. */
 const leastForSearch = 12;
 
 interface StorefrontData {
@@ -154,7 +154,6 @@ interface StorefrontHeadProps {
   readonly isDense: boolean;
 }
 
-/** What a storefront begins with depends on how much there is to show. */
 function StorefrontHead({ summary, isDense }: StorefrontHeadProps) {
   const [featured] = summary?.highlights ?? [];
   if (summary === undefined) return <Hero app={null} />;

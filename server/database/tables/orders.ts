@@ -18,7 +18,7 @@ export interface OrdersTables {
     /** As the buyer sent it; payments use `card` for `credit_card`. */
     payment_method: ListedPaymentMethod;
     status: Generated<OrderStatus>;
-    /** What went back of the amount while the order stays completed; all of it once it is refunded. */
+    /** The refunded part of a completed order; the whole amount of a refunded one. */
     refunded_minor: Generated<number>;
     browser_key: Buffer | null;
     is_bought_again: Generated<boolean>;

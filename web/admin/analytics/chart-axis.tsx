@@ -24,7 +24,7 @@ export function ChartAxis({ points, step }: ChartAxisProps) {
   );
 }
 
-/** Of the axis' width, between two labels. */
+/** Between two labels, as a share of the axis. */
 const leastGap = 0.06;
 
 /** Which labels have room: `often` on wide screens only, `seldom` on all. */

@@ -4,7 +4,6 @@ import { Switch } from '#web/admin/parts/switch.tsx';
 import { LineField } from './line-field.tsx';
 import type { LookEditor } from './use-look-draft.ts';
 
-/** The line above every page. */
 export function AnnouncementSection({ editor }: { readonly editor: LookEditor }) {
   const { draft, change, problemAt } = editor;
   const { announcement } = draft;

@@ -22,7 +22,7 @@ import { StoriesSection } from './stories-section.tsx';
 import { useLookDraft } from './use-look-draft.ts';
 import { planWall } from './wall-plan.ts';
 
-/** How the store looks: a form, and beside it the real pages with what was not put live yet. */
+/** A form beside the real pages, which show the unpublished draft. */
 export default function AppearanceTab() {
   const settings = useSettings();
   const { operator } = useSignedIn();

@@ -9,7 +9,6 @@ import type { LookEditor } from './use-look-draft.ts';
 
 type FooterLink = Appearance['footerLinks'][number];
 
-/** The line that the footer begins with, and where it leads besides. */
 export function FooterSection({ editor }: { readonly editor: LookEditor }) {
   const { draft, change, problemAt } = editor;
   const { footerLine, footerLinks: links } = draft;

@@ -8,7 +8,6 @@ interface HeroSectionProps {
   readonly apps: readonly App[];
 }
 
-/** What the storefront begins with. */
 export function HeroSection({ editor, apps }: HeroSectionProps) {
   const { draft, change, problemAt } = editor;
   const { heroAppId } = draft;

@@ -7,11 +7,9 @@ interface LineFieldProps {
   readonly value: string;
   readonly change: (text: string) => void;
   readonly maxLength?: number;
-  /** An example of an address; absent for words. */
   readonly address?: string;
 }
 
-/** A line of words, or an address. */
 export function LineField({ value, change, maxLength, address, ...field }: LineFieldProps) {
   const ofAddress = { inputMode: 'url', spellCheck: false, autoCapitalize: 'none', placeholder: address } as const;
   return (

@@ -18,7 +18,6 @@ const names: Readonly<Record<LookField, string>> = {
 
 const list = new Intl.ListFormat('en');
 
-/** Says what a colleague changed after this owner began to, and lets the owner choose. */
 export function LookConflicts({ editor }: { readonly editor: LookEditor }) {
   const { conflicts, keepMine, takeTheirs } = editor;
   return (

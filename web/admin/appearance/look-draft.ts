@@ -4,14 +4,14 @@ import type { AppearanceChange } from '#contracts/appearance.ts';
 import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
 
-/** What the Appearance tab changes. The accent may be a colour that was not saved yet. */
+/** The fields of the Appearance tab. The accent may be an unsaved colour. */
 export type Look = AppearanceChange & Pick<StoreSettings, 'heroHeadline' | 'heroText' | 'wall'>;
 export type LookField = keyof Look;
 
 /** Only the fields that differ, so that a draft never takes back what a colleague changed elsewhere in the look. */
 export interface LookDraft {
   readonly changed: Partial<Look>;
-  /** What these fields were when they began to be changed. */
+  /** Saved values at the first change of these fields. */
   readonly basedOn: Partial<Look>;
 }
 
@@ -35,7 +35,6 @@ export function withChange(draft: LookDraft, saved: Look, part: Partial<Look>): 
   return onlyChanged({ changed: { ...changed, ...part }, basedOn: { ...pick(saved, part), ...basedOn } }, saved);
 }
 
-/** Returns the draft without the fields that are saved as they are in it. */
 export function onlyChanged(draft: LookDraft, saved: Look): LookDraft {
   const equal = fieldsOf(draft).filter((field) => isSame(draft.changed[field], saved[field]));
   return equal.length === 0 ? draft : without(draft, equal);
@@ -47,17 +46,14 @@ export function without({ changed, basedOn }: LookDraft, fields: readonly LookFi
   return { changed: rest(changed), basedOn: rest(basedOn) };
 }
 
-/** Returns the changed fields that a colleague changed too. */
 export function conflictsOf(draft: LookDraft, saved: Look): LookField[] {
   return fieldsOf(draft).filter((field) => !isSame(draft.basedOn[field], saved[field]));
 }
 
-/** Returns the fields of `look` that `fields` has. */
 export function pick(look: Look, fields: Partial<Look>): Partial<Look> {
   return Object.fromEntries(Object.entries(look).filter(([field]) => field in fields));
 }
 
-/** Returns the call that saves the draft. */
 export function changeOf({ changed, basedOn }: LookDraft): SettingsChange {
   return { ...nested(changed), basedOn: nested(basedOn) };
 }
@@ -66,12 +62,11 @@ function nested({ heroHeadline, heroText, wall, ...appearance }: Partial<Look>):
   return { heroHeadline, heroText, wall, ...(Object.keys(appearance).length === 0 ? {} : { appearance }) };
 }
 
-/** Returns the draft that this browser tab holds. */
 export function readLookDraft(): LookDraft {
   return { ...emptyDraft, ...(readDraft(draftName) as Partial<LookDraft> | null) };
 }
 
-/** Keeps a draft, or forgets an empty one. */
+/** Stores a draft, or deletes an empty one. */
 export function keepLookDraft(draft: LookDraft): void {
   keepDraft(draftName, fieldsOf(draft).length === 0 ? null : draft);
 }

@@ -9,14 +9,13 @@ import { useFrameScale } from './use-frame-scale.ts';
 
 interface LookPreviewProps {
   readonly draft: Look;
-  /** All of them, as they hang in the draft. */
+  /** All apps, in the draft's order. */
   readonly apps: readonly App[];
 }
 
 const views = ['Storefront', 'App page', 'Receipt mail', 'Phone'] as const;
 type View = (typeof views)[number];
 
-/** The real pages with what was not saved yet. */
 export function LookPreview({ draft, apps }: LookPreviewProps) {
   const [view, setView] = useState<View>('Storefront');
   const hung = useMemo(() => apps.slice(0, storefrontPageSize + 1), [apps]);

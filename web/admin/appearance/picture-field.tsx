@@ -5,19 +5,18 @@ import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 
 interface PictureFieldProps {
-  /** What it is, for example "Light". */
+  /** For example "Light". */
   readonly name: string;
   readonly address: string | null;
   readonly extensions: readonly string[];
   readonly note?: string;
   readonly ground: 'light' | 'dark' | 'wide';
-  /** What stands there without a picture. */
+  /** Shown if there is no picture. */
   readonly without: ReactNode;
   readonly error?: string | undefined;
   readonly change: (address: string | null) => void;
 }
 
-/** One picture of the look, with a way to replace or remove it. */
 export function PictureField(props: PictureFieldProps) {
   const { name, address, extensions, note = '', ground, without, error, change } = props;
   return (

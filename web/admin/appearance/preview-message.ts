@@ -2,19 +2,17 @@
 import type { App } from '#contracts/apps.ts';
 import type { Appearance } from '#contracts/appearance.ts';
 
-/** The editor's draft, as far as it is valid. */
 export interface PreviewDraft {
   readonly kind: 'look-draft';
   readonly heroHeadline: string;
   readonly heroText: string;
   readonly appearance: Appearance;
-  /** The app that hangs in the hero. Null: the one that the storefront begins with. */
+  /** The app in the hero. Null: the storefront's default. */
   readonly heroApp: App | null;
-  /** As they hang, as many as the storefront's first page reads. Empty: those that hang there already. */
+  /** In order, as many as the storefront's first page reads. Empty: the live ones. */
   readonly apps: readonly App[];
 }
 
-/** The page in the frame asks for the draft. */
 export interface PreviewReady {
   readonly kind: 'look-ready';
 }

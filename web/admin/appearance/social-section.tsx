@@ -4,7 +4,6 @@ import type { LookEditor } from './use-look-draft.ts';
 
 const extensions = ['.png', '.jpg', '.jpeg'];
 
-/** What link previews of the storefront show. */
 export function SocialSection({ editor }: { readonly editor: LookEditor }) {
   const { draft, change, problemAt } = editor;
   return (

@@ -16,7 +16,6 @@ interface StoriesSectionProps {
 
 const rowsAtOnce = 100;
 
-/** Which apps take two columns of the wall, and in which order all of them hang. */
 export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
   const { draft, change, problemAt } = editor;
   const { apps, candidates } = plan;

@@ -13,5 +13,4 @@ export function useFrameScale(): (element: HTMLElement | null) => (() => void) |
   }, []);
 }
 
-/** In pixels. */
 const desktopWidth = 1280;

@@ -55,10 +55,9 @@ export function useLookDraft(settings: StoreSettings) {
   return {
     draft: shown,
     isChanged,
-    /** The fields that a colleague changed after this owner began to. */
     conflicts,
     isSaving: save.isPending,
-    /** What was refused but belongs to no field. */
+    /** A refusal that belongs to no field. */
     failure: save.isError && !problem?.errors?.length && conflicts.length === 0 ? failureText(save.error) : null,
     /** Returns why the server refused a field, for example `appearance.footerLine`. */
     problemAt: (path: string): string | undefined => problem?.errors?.find((each) => each.path === path)?.message,

@@ -1,20 +1,16 @@
-// The wall as the draft hangs it, by the rules of the storefront.
+// The order of apps in the draft, by the rules of the storefront.
 import type { App } from '#contracts/apps.ts';
 import { inOrder, isStoryOf, type Wall } from '#contracts/wall.ts';
 import { hang, leastForDense, leastForHero, storyPlaces } from '#web/storefront/hang.ts';
 
 export interface WallPlan {
-  /** All apps on sale in their order, with the draft's stories. */
   readonly apps: readonly App[];
-  /** How many stories the wall needs, in words. */
   readonly need: string;
-  /** The apps that a choice is about: the stories, and the work in the hero. */
   readonly candidates: readonly App[];
-  /** Returns where an app hangs. */
   readonly placeOf: (app: App) => string;
 }
 
-/** Returns the wall of a draft. `heroAppId` null: the featured app hangs in the hero. */
+/** Returns the wall of a draft. `heroAppId` null: the featured app is in the hero. */
 export function planWall(listed: readonly App[], wall: Wall, heroAppId: string | null): WallPlan {
   const apps = inOrder(byDownloads(listed), wall.order).map((app) => ({
     ...app,

@@ -21,7 +21,6 @@ import { useRestoreFile } from './use-restore-file.ts';
 interface FileItemProps {
   readonly appId: string;
   readonly file: ManagedFile;
-  /** The file that this one replaced, if it is still stored. */
   readonly former: SupersededFile | undefined;
   readonly onFormerRestored: () => void;
   /** Deleted a moment ago: the row offers the way back. */

@@ -14,7 +14,7 @@ interface HeldNoteProps {
   readonly releaseId?: string;
   readonly file: { readonly id: string; readonly fileName: string };
   readonly reason: string;
-  /** What buyers get of it until the operator decides: a sentence. */
+  /** Effect on buyers until the operator decides: a sentence. */
   readonly consequence?: string;
   /** Removes the held file once one of another name is stored in its place. */
   readonly removeReplaced: () => Promise<unknown>;
@@ -22,7 +22,6 @@ interface HeldNoteProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Why buyers do not get a file, and the two ways on. */
 export function HeldNote(props: HeldNoteProps) {
   const { appId, releaseId, file, reason, removeReplaced, markBusy, refresh } = props;
   const { run, isBusy, failure } = useFileChange(refresh);

@@ -22,7 +22,7 @@ export interface AppWithFiles {
 
 interface ManagedFilesProps {
   readonly app: AppWithFiles;
-  /** Told whenever uploads begin and end. */
+  /** Called when uploads begin and end. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 

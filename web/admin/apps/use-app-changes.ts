@@ -18,7 +18,6 @@ export function useRefreshApps(): () => Promise<void> {
   };
 }
 
-/** Changes of an app that need no form. */
 export function useAppChanges(app: ManagedApp) {
   const refresh = useRefreshApps();
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +45,7 @@ export function useAppChanges(app: ManagedApp) {
 
   return {
     restore,
-    /** What the store said of the last change where that failed: a toast has the first words of it only. */
+    /** The last refusal in full: a toast has its first words only. */
     problem,
 
     /** `leave` is called before the app is read again, which is not there any more. */

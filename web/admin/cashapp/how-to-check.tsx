@@ -11,7 +11,7 @@ interface HowToCheckProps {
   readonly readAt: number;
 }
 
-/** Where the money is seen. On phones it is read on demand. */
+/** On phones it opens on demand. */
 export function HowToCheck({ payee, readAt }: HowToCheckProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

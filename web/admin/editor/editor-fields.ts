@@ -4,7 +4,7 @@ import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import { fieldsOf as lookFieldsOf, toLookEdit, type LookFields } from '#web/admin/media/look-fields.ts';
 import { linesOf } from '#web/admin/releases/release-words.ts';
 
-/** What the fields hold. `requirements` has one entry a line. */
+/** `requirements` has one entry a line. */
 export interface EditorFields extends LookFields {
   readonly name: string;
   readonly description: string;

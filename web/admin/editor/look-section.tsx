@@ -24,7 +24,6 @@ interface LookSectionProps extends EditorSectionProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** The colour of an app's mat, and how its first picture hangs on it. */
 export function LookSection({ app, form, fields, media }: LookSectionProps) {
   const { refresh } = useMedia(app.id);
   const first = media?.pictures[0];

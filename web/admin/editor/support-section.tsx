@@ -17,7 +17,6 @@ interface SupportSectionProps extends EditorSectionProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** What Try Demo opens, the licence and the end of support. */
 export function SupportSection({ form, fields, media }: SupportSectionProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -8,7 +8,6 @@ import type { EditorFields } from './editor-fields.ts';
 
 export interface EditorSectionProps {
   readonly form: UseFormReturn<EditorFields>;
-  /** What is typed. */
   readonly fields: EditorFields;
 }
 
@@ -16,7 +15,6 @@ const maxTagline = 120;
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
 const pricePattern = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Name, price and words of an app. */
 export function WordsSection({ form, fields }: EditorSectionProps) {
   const { register, formState } = form;
   const { errors } = formState;

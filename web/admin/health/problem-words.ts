@@ -3,7 +3,6 @@ import type { HealthProblem } from '#contracts/store-health.ts';
 import { showCount } from '#web/components/figures.ts';
 
 export interface ProblemWords {
-  /** A sentence: what does not work. */
   readonly what: string;
   readonly why: string;
   readonly verb: string;

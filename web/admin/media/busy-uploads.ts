@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 
 export type MarkBusy = (upload: string, isBusy: boolean) => void;
 
-/** Says whether any of several upload buttons is at work. */
 export function useBusyUploads(): { readonly isBusy: boolean; readonly markBusy: MarkBusy } {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const markBusy = useCallback<MarkBusy>((upload, isBusy) => {

@@ -5,9 +5,7 @@ interface ChoiceFieldProps {
   readonly label: string;
   readonly note: string;
   readonly error?: string | undefined;
-  /** The names of the options by their values, in their order. */
   readonly options: Readonly<Record<string, string>>;
-  /** What `form.register` returns. */
   readonly field: UseFormRegisterReturn;
 }
 

@@ -10,11 +10,9 @@ interface DeleteQuestionProps {
   readonly remove: () => void;
   readonly close: () => void;
   readonly focusAfter: () => void;
-  /** What happens then. */
   readonly children: ReactNode;
 }
 
-/** Asks once more before a picture, a video or a trial file is deleted. */
 export function DeleteQuestion({ title, thing, isBusy, remove, close, focusAfter, children }: DeleteQuestionProps) {
   return (
     <QuestionDialog

@@ -7,7 +7,6 @@ export interface FocusPoint {
 
 const step = 5;
 
-/** Returns the nearest point that can be stored. */
 export function toFocusPoint({ x, y }: FocusPoint): FocusPoint {
   const fit = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent / step) * step));
   return { x: fit(x), y: fit(y) };

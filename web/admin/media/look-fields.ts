@@ -69,7 +69,6 @@ function textOrNull(text: string): string | null {
 
 const fieldOfPath: Readonly<Record<string, string>> = { demo: 'demoUrl' };
 
-/** Returns what the server said of single fields when it refused the form. */
 export function fieldErrorsOf<Fields extends LookFields>(problem: Problem | null, fields: Fields) {
   return (problem?.errors ?? []).flatMap(({ path, message }) => {
     const [first = ''] = path.split('.');

@@ -17,7 +17,6 @@ interface MediaFileSectionProps extends MediaFileChanges {
   readonly name: string;
   readonly heading: string;
   readonly explanation: string;
-  /** What is stored, or null. */
   readonly stored: ReactNode;
   /** The kinds and sizes that are taken, in words. */
   readonly note: string;

@@ -40,7 +40,6 @@ interface PictureFields {
   readonly focusY: number;
 }
 
-/** The words of a picture, how it sits in its frame, and its dark version. */
 export function PictureForm({ appId, picture, name, close, refresh, markBusy }: PictureFormProps) {
   const { alt, caption, framing, focusX, focusY, dark } = picture;
   const saved = { alt: alt ?? '', caption: caption ?? '', framing, focusX, focusY };
@@ -138,7 +137,6 @@ function editOf({ alt, caption, framing, focusX, focusY }: PictureFields): Pictu
   return { alt: alt.trim(), caption: caption.trim() === '' ? null : caption.trim(), framing, focusX, focusY };
 }
 
-/** The name under which this browser keeps what was typed of a picture. */
 export function pictureDraft(pictureId: string): string {
   return `picture:${pictureId}`;
 }

@@ -18,7 +18,6 @@ interface PictureItemProps {
   readonly lift: (isLifted: boolean) => void;
   /** Moves it to a place from 0. Ignores places outside of the list. */
   readonly moveTo: (to: number) => void;
-  /** Takes the picture that is dragged to this place. */
   readonly dropHere: () => void;
   readonly isEdited: boolean;
   readonly edit: (isEdited: boolean) => void;
@@ -26,7 +25,6 @@ interface PictureItemProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** A picture among the others: lifted by its grip, or dragged, it takes another place. */
 export function PictureItem(props: PictureItemProps) {
   const { appId, picture, place, count, isLifted, lift, moveTo, dropHere, isEdited, edit, onDeleted, refresh } = props;
   const [isAsking, setAsking] = useState(false);

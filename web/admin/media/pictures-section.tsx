@@ -20,7 +20,6 @@ interface PicturesSectionProps {
   readonly markBusy: MarkBusy;
 }
 
-/** The pictures of an app in their order: upload, describe, move, delete. */
 export function PicturesSection({ app, pictures: stored, refresh, markBusy }: PicturesSectionProps) {
   const order = useQuickChange(
     stored.map(({ id }) => id),

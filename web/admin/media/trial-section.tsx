@@ -9,7 +9,6 @@ interface TrialSectionProps extends MediaFileChanges {
   readonly trial: ManagedMedia['trial'];
 }
 
-/** The trial file of an app, which everybody can download without paying. */
 export function TrialSection({ appId, trial, ...changes }: TrialSectionProps) {
   const limits = { ...useFileLimits(appId), maxFiles: 1 };
   const path = `/api/apps/${appId}/trial`;

@@ -2,11 +2,8 @@ import { useRef, useState } from 'react';
 import { failureText } from '#web/admin/failure-text.ts';
 
 interface QuickChange<Value> {
-  /** What failed, in words. */
   readonly words: string;
-  /** Sends the whole value. */
   readonly save: (value: Value) => Promise<unknown>;
-  /** Reads what is stored. */
   readonly refresh: () => Promise<void>;
 }
 

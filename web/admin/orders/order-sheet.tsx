@@ -25,7 +25,7 @@ import { SimulatedEvents } from './simulated-events.tsx';
 interface OrderSheetProps {
   readonly read: UseQueryResult<OrderDetails>;
   readonly view: OrderView;
-  /** How often the draft of a note was added to from elsewhere. */
+  /** Counts additions to the draft of a note from elsewhere. */
   readonly noteAdditions: number;
 }
 

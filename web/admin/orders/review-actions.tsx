@@ -27,7 +27,7 @@ const decidedBefore = {
 
 type Question = 'accept' | 'refund' | 'resolve';
 
-/** What an operator can do about money in review. Each asks once more. */
+/** Each action asks for confirmation. */
 export function ReviewActions({ order, review, focusReview }: ReviewActionsProps) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);

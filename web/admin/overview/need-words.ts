@@ -9,7 +9,7 @@ import { showCount, showPrice } from '#web/components/figures.ts';
 
 export interface NeedWords {
   readonly title: string;
-  /** What stands below it, before the instant of `since`. */
+  /** Shown below it, before the time of `since`. */
   readonly reason: string;
   readonly verb: string;
   /** An address of /admin, or of a new mail. */
@@ -51,7 +51,6 @@ type OfStore = Exclude<Need, More | OfOrders>;
 
 const isMore = (need: Need): need is More => need.kind in moreWords;
 
-/** Says what waits, why, and what to do about it. */
 export function wordsOfNeed(need: Need): NeedWords {
   if (isMore(need)) {
     const { one, many, ...words } = moreWords[need.kind];
@@ -130,7 +129,7 @@ export function sayTimeLeft(dueAt: string, now: number): { readonly text: string
 }
 
 interface MoreWords extends Omit<NeedWords, 'title'> {
-  /** What follows "1 more", and what follows a greater number. */
+  /** Follows "1 more"; the other follows a greater number. */
   readonly one: string;
   readonly many: string;
 }

@@ -22,7 +22,6 @@ interface DraftFilesProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The files of a draft as the store recognised them. One whose bytes do not fit its name is held. */
 export function DraftFiles({ app, draft, rows, markBusy, refresh }: DraftFilesProps) {
   const systems = useTexts(systemTexts);
   const { run, isBusy, failure } = useFileChange(refresh);

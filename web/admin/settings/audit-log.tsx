@@ -10,7 +10,7 @@ import { usePages } from '#web/admin/use-pages.ts';
 import { sayDetails } from './audit-details.ts';
 import { sayDeed } from './audit-words.ts';
 
-/** Who did what and when, newest first. Nobody can change it. */
+/** Newest first. Read-only. */
 export function AuditLog() {
   const log = usePages<AuditRecord>({ key: auditLogKey, path: auditLogKey.join('/') });
   const emails = (log.items ?? []).flatMap(({ operatorEmail }) => operatorEmail ?? []);
@@ -32,7 +32,6 @@ export function AuditLog() {
 
 interface LogEntryProps {
   readonly record: AuditRecord;
-  /** The addresses of those in the log. */
   readonly emails: readonly string[];
 }
 

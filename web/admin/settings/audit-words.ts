@@ -15,7 +15,7 @@ const connectionTitles: Readonly<Record<TestedName, string>> = {
 
 type Deed = Pick<AuditRecord, 'action' | 'subject' | 'subjectName' | 'details'>;
 
-/** What a record did: "refunded #1042", without a full stop. */
+/** Returns words such as "refunded #1042", without a full stop. */
 export function sayDeed(deed: Deed): string {
   const phrase = auditPhrases[deed.action as AuditAction] as (typeof auditPhrases)[AuditAction] | undefined;
   // Recorded by a later version.

@@ -29,7 +29,6 @@ function fromForm(input: CashAppInput): CashAppFacts {
   };
 }
 
-/** Where buyers send Cash App payments, and which emails confirm them. */
 export function CashAppForm({ settings }: { readonly settings: StoreSettings }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);

@@ -20,7 +20,6 @@ const lines: readonly {
   { name: 'vatId', label: 'VAT number (optional)' },
 ];
 
-/** Who sells, as the imprint tells. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export const noProof: Proof = { currentPassword: '', code: '' };
 
 interface ConnectionFormProps<Values extends FieldValues & Proof> {
   readonly name: ConnectionName;
-  /** What it is called in sentences. */
+  /** The name in sentences. */
   readonly title: string;
   readonly form: UseFormReturn<Values>;
   readonly isRestored: boolean;
@@ -27,7 +27,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
   readonly isUnreadable: boolean;
   /** Returns what is sent, without the proof. */
   readonly bodyOf: (values: Values) => object;
-  /** What leaving it empty again leads to; names the consequence on the button. */
+  /** Names the consequence of emptying it, on the button. */
   readonly forgetLabel: string;
   readonly children: ReactNode;
 }
@@ -102,7 +102,6 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
   );
 }
 
-/** The owner's own password, and a code where a second factor is on. */
 export function ProofFields({ form }: { readonly form: UseFormReturn<Proof> }) {
   const isCodeNeeded = useIsCodeNeeded();
   const { errors } = form.formState;

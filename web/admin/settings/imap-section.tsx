@@ -11,7 +11,6 @@ interface ImapInput extends ServerInput {
   folder: string;
 }
 
-/** The mailbox whose mails become messages. */
 export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
   return (
     <section aria-labelledby="settings-imap">

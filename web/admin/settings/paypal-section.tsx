@@ -18,7 +18,6 @@ interface PayPalInput extends Proof {
 
 const keep = allBut<PayPalInput>('clientSecret', 'currentPassword', 'code');
 
-/** The PayPal account that most methods pay to. */
 export function PayPalSection() {
   const { data } = useConnections();
   return (
@@ -55,7 +54,6 @@ function PayPalState({ paypal: { account } }: Pick<Connections, 'paypal'>) {
   );
 }
 
-/** The webhook's events, which PayPal calls notices, and the file that Apple asks for. */
 function PayPalFacts() {
   const { data } = useConnectionFacts();
   const { newestNoticeAt = null, notices = 0, hasApplePayDomain } = data?.paypal ?? {};

@@ -14,7 +14,6 @@ function toForm({ storeName, supportEmail }: StoreSettings): SettingsInput {
   return { storeName, supportEmail };
 }
 
-/** The store's name and its support address. */
 export function SettingsForm({ settings }: { readonly settings: StoreSettings }) {
   const change = useSettingsChange();
   const [failure, setFailure] = useState<string | null>(null);

@@ -11,7 +11,6 @@ interface SmtpInput extends ServerInput {
   from: string;
 }
 
-/** The server that sends all mail. */
 export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
   return (
     <section aria-labelledby="settings-smtp">

@@ -14,12 +14,11 @@ export function useConnections() {
   return useQuery<Connections>({ queryKey: connectionsKey, staleTime: 0 });
 }
 
-/** What came of the connections lately. */
 export function useConnectionFacts() {
   return useQuery<ConnectionFacts>({ queryKey: factsKey, staleTime: 0, refetchInterval: pollMs });
 }
 
-/** Whether this operator must enter a code beside the password. */
+/** Returns true if this operator must enter a code beside the password. */
 export function useIsCodeNeeded(): boolean {
   const { data } = useQuery<SecondFactor>({ queryKey: factorKey });
   return data?.isOn === true;

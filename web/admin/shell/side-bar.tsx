@@ -15,7 +15,6 @@ interface SideBarProps {
   readonly counts: ReadonlyMap<string, TabCountFacts>;
 }
 
-/** The store, its tabs and the operator, at the left. Below 1024 px only icons. */
 export function SideBar({ store, current, counts }: SideBarProps) {
   const { operator, signOut } = useSignedIn();
   const { email } = operator;

@@ -21,9 +21,7 @@ export function showUntil({ isRestAsked, endsAt }: Pick<KnownPayment, 'isRestAsk
 
 interface CryptoSlipProps {
   readonly payment: KnownPayment;
-  /** A part has come: asks for the rest. */
   readonly isPart: boolean;
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
 }
 

@@ -16,10 +16,9 @@ interface ChosenWayProps {
   readonly method: PayPalMethod;
   /** The fields that the card is typed into, where the account has them. */
   readonly cardFields: CardFieldsSession | null;
-  /** List price in minor units. */
   readonly listMinor: number;
   readonly isBusy: boolean;
-  /** Whether it takes the focus when it appears: nothing else is left to fill in. */
+  /** Takes the focus on appearing: no field is left to fill in. */
   readonly takesFocus: boolean;
   readonly press: (method: PayPalMethod, targetElement?: EventTarget) => void;
 }
