@@ -105,7 +105,7 @@ export const connectionsSchema = z.object({
   smtp: z.object({ ...source, server: z.nullable(shownServer), from: z.string(), isFromFixed: z.boolean() }),
   imap: z.object({ ...source, server: z.nullable(z.extend(shownServer, { folder: z.string() })) }),
 });
-export type Connections = z.infer<typeof connectionsSchema>;
+export type ConnectionsView = z.infer<typeof connectionsSchema>;
 
 /** Counts end here. */
 export const mostCounted = 1_000;

@@ -1,6 +1,6 @@
 import { mostCounted, type ConnectionFacts } from '#contracts/connections.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import { createConnections, type ConnectionRoom, type ConnectionsDeps } from '#server/connections/connections.ts';
+import { createConnections, type Connections, type ConnectionsDeps } from '#server/connections/connections.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { enqueueNotice } from '#server/mail/enqueue-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -16,7 +16,7 @@ interface OwnConnectionsDeps extends Pick<ConnectionsDeps, 'db' | 'config' | 'si
   readonly retryMail: (tx: Transaction) => Promise<void>;
 }
 
-export function createOwnConnections({ operators, retryMail, ...deps }: OwnConnectionsDeps): ConnectionRoom {
+export function createOwnConnections({ operators, retryMail, ...deps }: OwnConnectionsDeps): Connections {
   return createConnections({
     ...deps,
     audit: operators.audit,

@@ -29,7 +29,7 @@ export interface Caller {
 export interface Entered<Name extends ConnectionName> {
   readonly name: Name;
   /** Returns what to store; null if the secret is missing and the stored one must not be sent to this account. */
-  readonly complete: (before: Stored[Name] | null) => Stored[Name] | null;
+  readonly toStored: (before: Stored[Name] | null) => Stored[Name] | null;
   /** The field of the secret, for the refusal. */
   readonly secretField: string;
   /** For the audit log: never a secret. */
@@ -42,7 +42,7 @@ export interface Entered<Name extends ConnectionName> {
  */
 export async function setConnection<Name extends ConnectionName>(
   deps: ChangeConnectionDeps,
-  { name, complete, secretField, facts }: Entered<Name>,
+  { name, toStored, secretField, facts }: Entered<Name>,
   proof: OwnerProof,
   caller: Caller,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function setConnection<Name extends ConnectionName>(
   refuseFixed(deps, name);
   const judge = (sealed: Buffer | null): Stored[Name] => {
     const before = sealed === null ? null : openStored(deps, name, sealed);
-    const next = complete(before);
+    const next = toStored(before);
     if (next === null) throw secretMissing(secretField, { isUnreadable: sealed !== null && before === null });
     return next;
   };

@@ -1,6 +1,6 @@
 import type {
   ConnectionName,
-  Connections,
+  ConnectionsView,
   ConnectionTest,
   SetImap,
   SetPayPal,
@@ -30,7 +30,7 @@ export type TryConnection = (operator: OperatorSession) => Promise<ConnectionTes
 
 type Tested = TestedName | { readonly network: string };
 
-export type ConnectionRoom = ReturnType<typeof createConnections>;
+export type Connections = ReturnType<typeof createConnections>;
 
 /**
  * Accounts at other servers: those of the environment, else those that an owner entered. They are read at each use, so a
@@ -77,7 +77,7 @@ export function createConnections({ config, signer, limits, ...rest }: Connectio
     imap: (): ImapConfig | undefined =>
       config.imap ?? (stored.imap === undefined ? undefined : imapConfigOf(stored.imap.facts)),
 
-    show: (): Connections => showConnections({ config, stored, mailFrom: mailFrom() }),
+    show: (): ConnectionsView => showConnections({ config, stored, mailFrom: mailFrom() }),
     setPayPal: (input: SetPayPal, caller: Caller): Promise<void> =>
       setConnection(deps, enteredPayPal(input), input, caller),
     setSmtp: (input: SetSmtp, caller: Caller): Promise<void> => setConnection(deps, enteredSmtp(input), input, caller),

@@ -47,7 +47,7 @@ export function idRangeOf({ fromId = lowestId, beforeIds }: Pick<OrderCriteria, 
 }
 
 /** The columns that are indexed together with the id, and the values to match. */
-export function valuesOf({ status, method }: Pick<OrderCriteria, 'status' | 'method'>) {
+export function indexedConditions({ status, method }: Pick<OrderCriteria, 'status' | 'method'>) {
   return [
     { column: sql`status`, value: status },
     { column: methodKey, value: method },
@@ -55,7 +55,7 @@ export function valuesOf({ status, method }: Pick<OrderCriteria, 'status' | 'met
 }
 
 /** The conditions on an order besides its id's range, its status and its method. */
-export function conditionsOf({ mode, search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
+export function otherConditions({ mode, search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
   const fits: RawBuilder<unknown>[] = [];
   if (email !== undefined) fits.push(sql`${emailKey} = lower(${email}::text collate "C")`);
   if (mode !== undefined) fits.push(sql`mode = ${mode}`);

@@ -4,7 +4,7 @@ import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
-import { conditionsOf, idRangeOf, valuesOf, type OrderCriteria } from './order-criteria.ts';
+import { otherConditions, idRangeOf, indexedConditions, type OrderCriteria } from './order-criteria.ts';
 
 export interface OrderFigures {
   readonly orders: number;
@@ -30,7 +30,7 @@ const ofOrders = sql`${figuresOf(sql`1`)}, count(*) filter (where ${returned} > 
 
 export async function sumOrders(db: Db, criteria: OrderCriteria): Promise<OrderFigures> {
   const { rows } = await sql<OrderFigures>`select ${ofOrders} from orders where ${fitsAll(criteria)}`.execute(db);
-  return rows[0] ?? none;
+  return rows[0] ?? noFigures;
 }
 
 export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: string) {
@@ -42,8 +42,8 @@ export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: 
 
 function fitsAll(criteria: OrderCriteria): RawBuilder<unknown> {
   const { from, before } = idRangeOf(criteria);
-  const values = valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`);
-  return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...conditionsOf(criteria)], sql` and `);
+  const values = indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`);
+  return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...otherConditions(criteria)], sql` and `);
 }
 
 export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise<number> {
@@ -52,7 +52,7 @@ export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise
   return (await paid.execute()).length;
 }
 
-export const none: OrderFigures = { orders: 0, paid: 0, refunded: 0, refundedMinor: 0, amountMinor: 0 };
+export const noFigures: OrderFigures = { orders: 0, paid: 0, refunded: 0, refundedMinor: 0, amountMinor: 0 };
 
 export interface TotalsCriteria {
   readonly mode: StoreMode;
@@ -75,7 +75,7 @@ export async function sumTotals(db: Db, { mode, status, method, from, to }: Tota
     parts.push(sumOrders(db, { ...values, fromId: idAt(from), beforeIds: [firstIdAt(firstDay)] }));
   if (to !== undefined && lastDay !== undefined && lastDay < to)
     parts.push(sumOrders(db, { ...values, fromId: idAt(lastDay), beforeIds: [firstIdAt(to)] }));
-  return (await Promise.all(parts)).reduce(add, none);
+  return (await Promise.all(parts)).reduce(add, noFigures);
 }
 
 /** Reads totals and the changes that are not in them yet: in one statement, so that a roll-up meanwhile changes nothing. */
@@ -95,7 +95,7 @@ async function sumDays(db: Db, { mode, status, method, from, to }: TotalsCriteri
       select ${columns} from order_totals ${where}
       union all select ${columns} from order_total_changes ${where}
     ) as totals`.execute(db);
-  return rows[0] ?? none;
+  return rows[0] ?? noFigures;
 }
 
 const batchSize = 10_000;

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { ListedOrderRow } from './order.ts';
-import { conditionsOf, emailKey, idRangeOf, valuesOf, type ListOrder, type OrderCriteria } from './order-criteria.ts';
+import { otherConditions, emailKey, idRangeOf, indexedConditions, type ListOrder, type OrderCriteria } from './order-criteria.ts';
 
 const openReview = sql<boolean>`exists (
   select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
@@ -31,12 +31,12 @@ export async function listOrders(
   }
   const { from, before } = idRangeOf(criteria);
   let query = selectRows(db).where('id', '>=', from).where('id', '<', before);
-  for (const condition of conditionsOf(criteria)) query = query.where(sql<SqlBool>`${condition}`);
+  for (const condition of otherConditions(criteria)) query = query.where(sql<SqlBool>`${condition}`);
   const direction = order.sort === 'newest' || order.sort === 'highest' ? 'desc' : 'asc';
   const sortedBy = order.sort === 'highest' || order.sort === 'lowest' ? [sql`amount_minor`, sql`id`] : [sql`id`];
   // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
   // to meet enough such orders along the primary key.
-  const values = valuesOf(criteria);
+  const values = indexedConditions(criteria);
   for (const bound of boundsOf(criteria, order)) query = query.where(sql<SqlBool>`${bound}`);
   for (const column of [...values.map((each) => each.column), ...sortedBy]) query = query.orderBy(column, direction);
   return await query.limit(limit).execute();
@@ -44,7 +44,7 @@ export async function listOrders(
 
 export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
   const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
-  const fits = [...conditionsOf(criteria), ...valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
+  const fits = [...otherConditions(criteria), ...indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
   return findNewest(db, 'orders', { ...idRangeOf({ ...criteria, beforeIds }), fits }, limit);
 }
 
@@ -58,7 +58,7 @@ function selectRows(db: Db) {
 
 /** Compares values, and what the list is sorted by, as one row each with where the page begins and where it must end. */
 function boundsOf(criteria: OrderCriteria, { sort, after }: ListOrder): RawBuilder<unknown>[] {
-  const values = valuesOf(criteria);
+  const values = indexedConditions(criteria);
   const isByAmount = sort === 'highest' || sort === 'lowest';
   const isDescending = sort === 'newest' || sort === 'highest';
   const key = [...values.map(({ column }) => column), ...(isByAmount ? [sql`amount_minor`] : []), sql`id`];

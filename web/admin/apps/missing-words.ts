@@ -1,3 +1,4 @@
+import { inWords } from '#web/admin/parts/in-words.ts';
 import type { AppFields } from './app-form.ts';
 
 const needed = [
@@ -12,6 +13,6 @@ const needed = [
 export function sayMissing(fields: Pick<AppFields, (typeof needed)[number][0]>): string | null {
   const missing = needed.filter(([name]) => (fields[name] ?? '').trim() === '').map(([, word]) => word);
   if (missing.length === 0) return null;
-  const words = new Intl.ListFormat('en-GB').format(missing);
+  const words = inWords(missing);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${missing.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -5,6 +5,7 @@ import { messagesAddress, openMessages } from '#web/admin/messages/message-view.
 import { showMoney } from '#web/admin/orders/money-text.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
 import { allOrders, filtersOf, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { inWords } from '#web/admin/parts/in-words.ts';
 import { showCount, showPrice } from '#web/components/figures.ts';
 
 export interface NeedWords {
@@ -252,9 +253,4 @@ function wordsOfSecondFactor({ isOwn, emails }: Extract<Need, { kind: 'second-fa
     verb: 'Remind',
     to: `mailto:${emails.join(',')}?subject=${encodeURIComponent('Please add a second factor to your account')}`,
   };
-}
-
-/** "a", "a and b", "a, b and c". */
-function inWords(items: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(items);
 }

@@ -8,7 +8,7 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { sayDetails } from './audit-details.ts';
-import { sayDeed } from './audit-words.ts';
+import { describeAction } from './audit-words.ts';
 
 /** Newest first. Read-only. */
 export function AuditLog() {
@@ -44,7 +44,7 @@ function LogEntry({ record, emails }: LogEntryProps) {
         {initialsOf(name)}
       </span>
       <p className="min-w-0 wrap-anywhere">
-        <span title={operatorEmail ?? undefined}>{name}</span> {sayDeed(record)}
+        <span title={operatorEmail ?? undefined}>{name}</span> {describeAction(record)}
         <span className="block text-13 text-ink-2">{sayDetails(record.details)}</span>
       </p>
       <p className="text-ink-2">

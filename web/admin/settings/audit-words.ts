@@ -3,6 +3,7 @@ import type { AuditAction } from '#contracts/audit.ts';
 import { testedNames, type TestedName } from '#contracts/connections.ts';
 import type { AuditRecord } from '#contracts/settings.ts';
 import { textKinds, type TextKind } from '#contracts/texts.ts';
+import { inWords } from '#web/admin/parts/in-words.ts';
 import { textName } from '#web/admin/texts/text-name.ts';
 import { auditPhrases, settingNames } from './audit-phrases.ts';
 
@@ -16,7 +17,7 @@ const connectionTitles: Readonly<Record<TestedName, string>> = {
 type Deed = Pick<AuditRecord, 'action' | 'subject' | 'subjectName' | 'details'>;
 
 /** Returns words such as "refunded #1042", without a full stop. */
-export function sayDeed(deed: Deed): string {
+export function describeAction(deed: Deed): string {
   const phrase = auditPhrases[deed.action as AuditAction] as (typeof auditPhrases)[AuditAction] | undefined;
   // Recorded by a later version.
   if (phrase === undefined) return deed.action.replaceAll('-', ' ');
@@ -35,7 +36,7 @@ function nameOf({ action, subject, subjectName, details }: Deed): string | null 
 
 function nameSettings(change: AuditRecord['details']): string | null {
   const names = Object.keys(change).map((key) => settingNames[key as keyof typeof settingNames] ?? key);
-  return names.length === 0 ? null : new Intl.ListFormat('en-GB').format(names);
+  return names.length === 0 ? null : inWords(names);
 }
 
 function nameText(kind: TextKind): string {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ConnectionName, Connections } from '#contracts/connections.ts';
+import type { ConnectionName, ConnectionsView } from '#contracts/connections.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { codeInput, TextField } from '#web/admin/account/text-field.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -23,7 +23,7 @@ interface ConnectionFormProps<Values extends FieldValues & Proof> {
   readonly form: UseFormReturn<Values>;
   readonly isRestored: boolean;
   readonly fields: readonly Path<Values>[];
-  readonly source: Connections['paypal']['source'];
+  readonly source: ConnectionsView['paypal']['source'];
   readonly isUnreadable: boolean;
   /** Returns what is sent, without the proof. */
   readonly bodyOf: (values: Values) => object;

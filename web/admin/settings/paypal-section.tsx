@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Connections } from '#contracts/connections.ts';
+import type { ConnectionsView } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
@@ -37,7 +37,7 @@ export function PayPalSection() {
   );
 }
 
-function PayPalState({ paypal: { account } }: Pick<Connections, 'paypal'>) {
+function PayPalState({ paypal: { account } }: Pick<ConnectionsView, 'paypal'>) {
   const { data } = useConnectionFacts();
   if (data === undefined) return ' ';
   if (data.mode === 'test')
@@ -79,7 +79,7 @@ function PayPalFacts() {
   );
 }
 
-function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: Connections }) {
+function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: ConnectionsView }) {
   const { account, source } = paypal;
   const saved = {
     clientId: account?.clientId ?? '',

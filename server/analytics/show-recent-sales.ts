@@ -10,7 +10,7 @@ const weekDays = 7;
 const monthDays = 30;
 
 /** Shows the sales of today, of 7 and of 30 days of a time zone, each beside what it is compared with. */
-export async function showOverview(db: Db, scope: SalesScope, timeZone: string): Promise<SalesOverview> {
+export async function showRecentSales(db: Db, scope: SalesScope, timeZone: string): Promise<SalesOverview> {
   const now = new Date();
   const rows = await listLocalDays(db, scope, timeZone, now);
   const today = Date.parse(localDayOf(now, timeZone));

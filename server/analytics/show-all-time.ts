@@ -5,7 +5,7 @@ import type { ReportDeps } from './show-report.ts';
 
 const mostDownloaded = 5;
 
-export async function showAnalytics({ db, scope, findMarks }: ReportDeps): Promise<Analytics> {
+export async function showAllTime({ db, scope, findMarks }: ReportDeps): Promise<Analytics> {
   const [totals, downloads] = await Promise.all([findTotals(db, scope), listMostDownloaded(db, mostDownloaded)]);
   const marks = await findMarks(downloads.map((row) => row.app_id));
   const revenue = totals?.revenue_minor ?? 0;
