@@ -6,7 +6,7 @@ import { hexToOklch, oklchToHex } from './oklch.ts';
 /** The minimum of WCAG 2 AA for text. */
 const leastContrast = 4.5;
 
-/** Why a colour is refused, and what to take instead. */
+/** The reason a colour is refused, and the nearest one that is accepted. */
 export interface AccentProblem {
   /** Under white letters. */
   readonly ratio: number;

@@ -8,7 +8,7 @@ const firstYellow = 75;
 const lastYellow = 115;
 const goldenAngle = 137.508;
 
-/** Says whether a hue, in degrees of OKLCH, is yellow. No app may have such a hue. */
+/** Returns true for a yellow hue, in degrees of OKLCH. No app may have one. */
 export function isYellow(hue: number): boolean {
   return hue >= firstYellow && hue <= lastYellow;
 }

@@ -1,4 +1,4 @@
-// How an owner makes the store look.
+// The appearance of the store.
 import * as z from 'zod/mini';
 import { accentProblem, accentProblemText } from './accent.ts';
 import { mostChroma } from './look.ts';

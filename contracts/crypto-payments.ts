@@ -14,7 +14,7 @@ const oneWord = (message: string) => z.string().check(z.trim(), z.regex(/^[\w:.-
 export const sendBackCoinsSchema = z.strictObject({
   /** The refunded receipt. */
   number: z.int().check(z.minimum(1), z.maximum(1_000)),
-  /** As the buyer stated it; never taken from the sender, who may be an exchange. */
+  /** Stated by the buyer; never taken from the sender, who may be an exchange. */
   address: oneWord('Enter the address that the buyer named.'),
   transaction: oneWord('Enter the id of the transaction.'),
   /** Coins sent; the remainder of the receipt if absent. */

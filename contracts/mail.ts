@@ -31,7 +31,7 @@ export const outboxKindSchema = z.enum([...mailKinds, 'reply', 'notice']);
 
 export type OutboxKind = z.infer<typeof outboxKindSchema>;
 
-/** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
+/** Stops all mail: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
 export const mailPauseReasonSchema = z.enum(['connection', 'sign-in', 'sender']);
 
 export type MailPauseReason = z.infer<typeof mailPauseReasonSchema>;
@@ -51,7 +51,7 @@ export const mailRecordSchema = z.object({
   orderNumber: z.nullable(z.number()),
   state: mailStateSchema,
   createdAt: z.string(),
-  /** When it reached its state; null while it waits. */
+  /** Null while it waits. */
   stateAt: z.nullable(z.string()),
   /** The mail server's reply, for the operator. */
   detail: z.nullable(z.string()),

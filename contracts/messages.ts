@@ -57,7 +57,7 @@ export const messageSchema = z.object({
   /** Sent by a program: an auto-reply, a list, a bounce. Never unread. */
   isAutomatic: z.boolean(),
   attachments: z.readonly(z.array(messageAttachmentSchema)),
-  /** When an operator last replied in this conversation; null if never. */
+  /** The operator's last reply in this conversation, or null. */
   repliedAt: z.nullable(z.string()),
 });
 

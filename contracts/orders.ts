@@ -118,7 +118,7 @@ export const placedOrderSchema = z.strictObject({
   downloadToken: z.string(),
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates),
-  /** Why the money of an approved payment was not taken; `detail` says it in words. */
+  /** The reason the money of an approved payment was not taken; `detail` says it in words. */
   reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
 });

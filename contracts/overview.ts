@@ -36,7 +36,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     /** The payments that close first, at most three. */
     payments: z.readonly(z.array(z.strictObject({ amount: z.string(), appName: z.string() }))),
     since: z.string(),
-    /** When the first can no longer be paid in time. */
+    /** The end of the first payment's time. */
     closesAt: z.string(),
   }),
   z.strictObject({
@@ -53,7 +53,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     withdrawalId: z.string(),
     /** Null: no order fits what was stated. */
     order: z.nullable(z.strictObject({ id: z.string(), number: z.number(), app: appMarkSchema })),
-    /** As they were stated; the name is null once the buyer was forgotten. */
+    /** As stated; the name is null once the buyer was forgotten. */
     name: z.nullable(z.string()),
     statedOrder: z.string(),
     since: z.string(),

@@ -47,7 +47,7 @@ export const giveRatingSchema = z.strictObject({
 
 export type GiveRating = z.infer<typeof giveRatingSchema>;
 
-/** Why an operator may hide the words of a rating. The stars of `fraud` alone do not count. */
+/** Reasons for hiding the words of a rating. The stars of `fraud` alone do not count. */
 export const hideReasons = ['insult', 'personal-data', 'advertising', 'illegal', 'off-topic', 'fraud'] as const;
 export type HideReason = (typeof hideReasons)[number];
 

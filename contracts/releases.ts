@@ -38,7 +38,7 @@ export const releaseFileSchema = z.strictObject({
   platform: platformSchema,
   architecture: architectureSchema,
   sizeBytes: z.number(),
-  /** Why publishing leaves it out: its bytes do not fit its name. Null: it is not held. */
+  /** The file's bytes do not fit its name, so it is not published. Null: it is not held. */
   heldBecause: z.nullable(z.string()),
 });
 

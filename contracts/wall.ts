@@ -30,7 +30,7 @@ export function inOrder<T extends { readonly id: string }>(
   return things.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Says whether an app is a story; `byItself` is what it is without an owner's choice. */
+/** Returns true for a story; `byItself` is the result without an owner's choice. */
 export function isStoryOf({ stories }: Wall, id: string, byItself: boolean): boolean {
   return stories === null ? byItself : stories.includes(id);
 }

@@ -8,7 +8,7 @@ import { emailSchema } from './orders.ts';
 /** The body of `POST /api/withdrawals`. The answer is the same for everybody, whether there is such an order or not. */
 export const declareWithdrawalSchema = z.strictObject({
   name: oneLine(200),
-  /** As the buyer writes it: a declaration counts also with a wrong number. */
+  /** The buyer's words: a declaration counts also with a wrong number. */
   orderNumber: oneLine(64),
   email: emailSchema,
   /** The language of the page, used for the mail that acknowledges the withdrawal. */
@@ -57,14 +57,14 @@ export const withdrawalSchema = z.strictObject({
   id: z.string(),
   state: z.enum(withdrawalStates),
   receivedAt: z.string(),
-  /** As it was stated; name and address are null once the buyer was forgotten. */
+  /** The buyer's words; name and address are null once the buyer was forgotten. */
   stated: z.strictObject({
     name: z.nullable(z.string()),
     orderNumber: z.string(),
     email: z.nullable(z.string()),
   }),
   order: z.nullable(z.strictObject({ id: z.string(), number: z.number(), appName: z.string(), placedAt: z.string() })),
-  /** As it was when the withdrawal was received; null without an order. */
+  /** The verdict at receipt; null without an order. */
   verdict: z.nullable(withdrawalVerdictSchema),
   actions: z.array(z.enum(withdrawalActions)),
   endedAt: z.nullable(z.string()),

@@ -110,7 +110,7 @@ const checkoutPages: ReadonlySet<string> = new Set([
 /** A live store has none of these: it shows that there is no such page. */
 const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
 
-/** Tells `pressScript` and the style sheet that the page's scripts came: the note that they failed is not shown. */
+/** Sets the mark for `pressScript` and the style sheet that the page's scripts came, so that the failure note stays hidden. */
 function useRunningMark(): void {
   useEffect(() => {
     document.documentElement.dataset['scripts'] = 'running';

@@ -25,7 +25,7 @@ export function rangeBefore({ from, to }: DayRange, step: ReportStep): DayRange 
 export interface Comparison {
   readonly range: DayRange;
   readonly before: DayRange;
-  /** Until when the day after `before` counts too, in milliseconds; null if it does not. */
+  /** The day after `before` counts up to this time, in milliseconds; null if it does not count. */
   readonly beforeUntil: number | null;
 }
 

@@ -165,7 +165,7 @@ export function createApps(deps: AppsDeps) {
     return {
       ...toApp(row),
       ...(figures ?? { ratingCount: 0, ratingCounts: [0, 0, 0, 0, 0] }),
-      // As the files are, which may be newer than the list.
+      // May be newer than the list.
       hasFiles: files.length > 0,
       platforms: [...new Set(files.map(({ platform }) => platform))].toSorted(),
       version,

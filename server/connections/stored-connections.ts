@@ -1,4 +1,4 @@
-// What is sealed in the database for each connection.
+// The sealed values in the database for each connection.
 import * as z from 'zod/mini';
 import { mailSecurities, type ConnectionName, type MailSecurity } from '#contracts/connections.ts';
 import type { ImapConfig } from '#server/config.ts';

@@ -50,7 +50,7 @@ export interface OrderMailContent extends CommonContent {
   readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
   /** The payment's page. Null if its method has none. */
   readonly paymentUrl: string | null;
-  /** Why the buyer's rating was hidden. Null in other mails. */
+  /** Null in other mails. */
   readonly hideReason: HideReason | null;
   /** The page where the address objects to such mails. Null in mails that are no advertising. */
   readonly optOutUrl: string | null;

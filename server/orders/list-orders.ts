@@ -53,7 +53,7 @@ export async function listOrderRows(
   return { ...shown, nextCursor: `${last.amount_minor}.${last.id}` };
 }
 
-/** Which orders match: those of the store's mode, unless another is asked for. */
+/** Matches the orders of the store's mode, unless another is asked for. */
 export function criteriaOf(
   { status, method, review, dispute, mode, from, to }: OrderFilters,
   search: OrderSearch | undefined,

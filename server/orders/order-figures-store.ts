@@ -1,4 +1,4 @@
-// What orders add up to. Amounts are minor units; what went back is taken off.
+// Totals of orders. Amounts are minor units, less refunds.
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';

@@ -125,7 +125,7 @@ export function updateStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** Says how much went back of an order's amount, in minor units; never less than nothing or more than the amount. */
+/** Updates the refunded amount of an order, in minor units; at least zero, at most the order's amount. */
 export async function updateReturned(tx: Transaction, orderId: string, minor: number): Promise<void> {
   await tx
     .updateTable('orders')

@@ -54,7 +54,7 @@ export interface PurchaseSender {
 
 export interface PurchaseFingerprint {
   readonly fingerprint: Buffer;
-  /** Tells a repeated purchase from another one under the same key. */
+  /** Distinguishes a repeated purchase from another one under the same key. */
   readonly payloadHash: Buffer;
   readonly windowSeconds: number;
 }

@@ -39,7 +39,7 @@ export function createStoreHealth(deps: StoreHealthDeps) {
   }
 
   return {
-    /** Says what is broken for buyers. At most ten seconds old. */
+    /** Returns the problems that affect buyers. At most ten seconds old. */
     show(): Promise<StoreHealth> {
       if (kept === null || kept.until <= Date.now()) {
         const health = examine(deps, date);

@@ -37,7 +37,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const response = { 200: mediaType('text/html'), 301: nothing, 304: nothing, 308: nothing, 404: mediaType('text/html') };
 
-/** Has the document of the API list the pages that are added from here on. */
+/** Lists pages that are added from here on in the document of the API. */
 export function describePages(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.schema?.summary !== undefined) return;

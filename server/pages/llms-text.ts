@@ -1,4 +1,4 @@
-// What the store tells programs that read for people, in the form of llmstxt.org.
+// The store's description for language models, in the form of llmstxt.org.
 import type { App as AppOnSale } from '#contracts/apps.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
 import { linkValidHours } from '#contracts/downloads.ts';

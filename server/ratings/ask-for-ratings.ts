@@ -55,7 +55,7 @@ async function ask(deps: AskForRatingsDeps, orderId: string): Promise<void> {
   });
 }
 
-/** Why a mail that was written is not sent any more, as operators read it. */
+/** Reasons for dropping a written mail, for operators. */
 const dropWords: Readonly<Record<DropReason, string>> = {
   off: 'Not sent: emails that ask for a rating are turned off.',
   'opted-out': 'Not sent: the buyer wants no such emails.',

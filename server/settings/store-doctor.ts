@@ -102,7 +102,7 @@ async function networkFindings({ examineNetworks, log }: SparePartsDeps): Promis
 
 const listNames = new Intl.ListFormat('en-GB');
 
-/** Says of each method how it stands. A provider that fails is one finding, whatever pays through it. */
+/** Returns the state of each method. A provider that fails is one finding, whatever pays through it. */
 async function examineProvider(
   deps: DoctorDeps,
   name: string | null,

@@ -58,7 +58,7 @@ export async function paymentIdOf(page: Page): Promise<string> {
   return new URL(page.url()).hash.replace('#payment=', '');
 }
 
-/** Has the simulated buyer or network do something. */
+/** Makes the simulated buyer or network do something. */
 export async function play({ origin }: StoreProcess, paymentId: string, scenario: CryptoScenario): Promise<void> {
   await client.callStore(`${origin}/simulator/crypto/${paymentId}`, { method: 'POST', body: { scenario } });
 }

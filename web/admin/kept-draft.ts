@@ -1,4 +1,4 @@
-// What was typed and not saved: each operator's own, in this tab's storage.
+// Unsaved drafts: each operator's own, in this tab's storage.
 
 let owner = '';
 /** Drafts with keys, which no storage should hold: they last until the page is left. */

@@ -20,7 +20,7 @@ export function SearchBox({ label, look = 'field', placeholder, value, search }:
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was last searched for. An address that says so has nothing new: somebody may be typing on meanwhile.
+  // The last search. An address with the same text has nothing new: the operator may be typing on meanwhile.
   const said = useRef(value);
   useEffect(() => {
     if (input.current === null || value === said.current) return;

@@ -18,7 +18,7 @@ export interface Pages<Item> {
   readonly isReadingMore: boolean;
   /** True while a new search runs. */
   readonly isOfSearchBefore: boolean;
-  /** When the list was last read, in milliseconds since 1970; 0 before that. */
+  /** The last read, in milliseconds since 1970; 0 before that. */
   readonly readAt: number;
   /** The address of the page after those that were read; null at the end. */
   readonly next: string | null;

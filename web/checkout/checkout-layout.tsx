@@ -19,9 +19,9 @@ import { useTexts } from '#web/texts/use-texts.ts';
 interface CheckoutLayoutProps {
   /** Null while it is not known. */
   readonly app: AppDetails | null;
-  /** How it is paid for, where there is something to pay. */
+  /** The payment method, if there is something to pay. */
   readonly method?: PaymentMethod | undefined;
-  /** Where the receipt goes, as far as it is known. */
+  /** The receipt's address, if it is known. */
   readonly email?: string;
   /** Shows the app's window on the mat, while the buyer chooses and no other picture of it is on the page. */
   readonly showsPicture?: boolean;

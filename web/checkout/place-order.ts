@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly kind: 'declined' }
   /** The order exists, and whether it is paid is not known yet. */
   | { readonly kind: 'waiting'; readonly token: string }
-  /** Nobody knows: no answer, or an answer that does not tell. */
+  /** No answer, or one that does not give the result. */
   | { readonly kind: 'unanswered' }
   /** The store did nothing with this call, and wants no other for a while. It says nothing of an earlier one. */
   | { readonly kind: 'busy'; readonly why: Refusal; readonly askAgainAfterMs: number }

@@ -32,7 +32,7 @@ export interface Letter {
   readonly statement: Statement | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
   readonly validity: string | null;
-  /** Why the address gets this mail, and where to object. Null in mails that a buyer needs. */
+  /** The reason for the mail, and the page to object. Null in mails that a buyer needs. */
   readonly optOut: { readonly text: string; readonly link: string; readonly url: string } | null;
   readonly questions: string;
 }

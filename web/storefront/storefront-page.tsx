@@ -84,7 +84,7 @@ export default function StorefrontPage() {
   // The list's own query asks; this one only tells whether it failed and left nothing to show.
   const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
   const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
-  // What was found, or why there is nothing, is the first thing on the page.
+  // The result of a search comes first on the page.
   const isBare = hasFailed || search.query !== '';
   // The same element: an update before its script is there would take the server's part of the page away.
   const head = useMemo(

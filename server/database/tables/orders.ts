@@ -15,7 +15,7 @@ export interface OrdersTables {
     list_price_minor: number;
     amount_minor: number;
     currency: string;
-    /** As the buyer sent it; payments use `card` for `credit_card`. */
+    /** The buyer's choice; payments use `card` for `credit_card`. */
     payment_method: ListedPaymentMethod;
     status: Generated<OrderStatus>;
     /** The refunded part of a completed order; the whole amount of a refunded one. */

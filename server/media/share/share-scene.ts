@@ -1,4 +1,4 @@
-// What a picture for link previews shows, as SVG. Pictures of the app are laid over it.
+// A picture for link previews, as SVG. Pictures of the app are laid over it.
 import { initialsOf } from '#contracts/app-badge.ts';
 import { sharePictureSize } from '#contracts/app-look.ts';
 import { keycapHex } from '#contracts/look.ts';

@@ -27,7 +27,7 @@ export function ChartAxis({ points, step }: ChartAxisProps) {
 /** Between two labels, as a share of the axis. */
 const leastGap = 0.06;
 
-/** Which labels have room: `often` on wide screens only, `seldom` on all. */
+/** `often`: on wide screens only; `seldom`: on all. */
 function labelAt(index: number, count: number): 'often' | 'seldom' | undefined {
   if (count <= 8) return 'seldom';
   const every = Math.ceil(count / 7);

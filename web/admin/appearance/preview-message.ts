@@ -1,4 +1,4 @@
-// What the editor and the storefront in its frame tell each other.
+// Messages between the editor and the storefront in its frame.
 import type { App } from '#contracts/apps.ts';
 import type { Appearance } from '#contracts/appearance.ts';
 

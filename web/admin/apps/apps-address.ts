@@ -1,4 +1,4 @@
-// What the tab shows, as its address says.
+// The view of the tab in its address.
 import { categories, type Category } from '#contracts/categories.ts';
 import { appStates, type AppState } from '#contracts/managed-apps.ts';
 import { appSorts, type AppSort } from './sort-apps.ts';

@@ -9,7 +9,7 @@ const needed = [
   ['fileUrl', 'the app file'],
 ] as const satisfies readonly (readonly [keyof AppFields, string])[];
 
-/** Says what a new app with its first file still lacks: "The app file is missing". Null if it lacks nothing. */
+/** Returns what a new app with its first file still lacks: "The app file is missing". Null if it lacks nothing. */
 export function sayMissing(fields: Pick<AppFields, (typeof needed)[number][0]>): string | null {
   const missing = needed.filter(([name]) => (fields[name] ?? '').trim() === '').map(([, word]) => word);
   if (missing.length === 0) return null;

@@ -12,7 +12,7 @@ const nothing = { orders: 0, sales: '0.00', bars: Array.from({ length: 15 }, () 
 export type SoldApp = AppSales['apps'][number];
 
 interface ReadSales {
-  /** Also of apps that were listed before: a search shows their figures at once. */
+  /** Includes apps that were listed before: a search shows their figures at once. */
   readonly byApp: ReadonlyMap<string, SoldApp>;
   readonly total: AppSales['total'] | undefined;
   readonly isPending: boolean;

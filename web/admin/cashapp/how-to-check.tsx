@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 interface HowToCheckProps {
   /** The name in Cash App that the money goes to, if it is known. */
   readonly payee: string | undefined;
-  /** When the list was last read, in milliseconds since 1970; 0 before that. */
+  /** The last read of the list, in milliseconds since 1970; 0 before that. */
   readonly readAt: number;
 }
 

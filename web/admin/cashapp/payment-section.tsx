@@ -12,9 +12,9 @@ export type Row = (payment: ListedCashAppPayment) => ReactNode;
 interface PaymentSectionProps {
   readonly title: string;
   readonly pages: Pages<ListedCashAppPayment>;
-  /** Which of them belong here; all if absent. */
+  /** Selects the payments of this section; all if absent. */
   readonly isListed?: (payment: ListedCashAppPayment) => boolean;
-  /** Which of those count; all if absent. */
+  /** Selects the payments to count; all if absent. */
   readonly isCounted?: (payment: ListedCashAppPayment) => boolean;
   readonly aside?: ReactNode;
   readonly row: Row;

@@ -16,7 +16,7 @@ const mustRemainMs = 15_000;
 export interface Confirmation {
   readonly payment: ListedCashAppPayment;
   readonly money: SeenMoney;
-  /** When it is sent, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly sendsAt: number;
   readonly isSending: boolean;
 }

@@ -32,7 +32,7 @@ interface KeyFormProps {
 
 export function KeyForm({ network, onEntered }: KeyFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  // Of some coins a key that only reads is secret, and another key may be pasted by mistake.
+  // For some coins a key that only reads is secret, and another key may be pasted by mistake.
   const { form, isRestored } = useKeptForm(keyDraft(network), empty, { keep, isSecret: true });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();

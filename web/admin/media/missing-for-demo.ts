@@ -1,7 +1,7 @@
 import type { DemoKind } from '#contracts/app-look.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
 
-/** Says why visitors do not see Try Demo yet, or returns null. `media` is undefined until it is read. */
+/** Returns the reason visitors do not see Try Demo yet, or null. `media` is undefined until it is read. */
 export function missingForDemo(kind: DemoKind | '', media: ManagedMedia | undefined): string | null {
   if (media === undefined) return null;
   if (kind === 'trial' && media.trial === null)

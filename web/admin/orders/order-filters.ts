@@ -1,4 +1,4 @@
-// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
+// The view of the list of orders in its address: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
 import { orderStatuses, type OrderStatus } from '#contracts/orders.ts';
 import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';

@@ -1,4 +1,4 @@
-// What an order brought, from what providers reported. Cents.
+// The proceeds of an order, from the providers' reports. Cents.
 import { currency as ownCurrency, parseMinor } from '#contracts/money.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 

@@ -4,7 +4,7 @@ import { mostChosenOrders } from '#contracts/order-list.ts';
 
 export interface Selection {
   readonly orders: readonly MarkedOrder[];
-  /** As many as can be exported at once: no other can be chosen. */
+  /** True at the limit of an export: no other order can be chosen. */
   readonly isFull: boolean;
   /** True if boxes are shown that are hidden otherwise. */
   readonly isOpen: boolean;

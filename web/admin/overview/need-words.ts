@@ -122,7 +122,7 @@ export function wordsOfNeed(need: Need): NeedWords {
 const urgentDays = 4;
 const dayMs = 86_400_000;
 
-/** Says how much time is left until a withdrawal's money must be back. `now` is in milliseconds. */
+/** Returns the time left until a withdrawal's money must be back. `now` is in milliseconds. */
 export function sayTimeLeft(dueAt: string, now: number): { readonly text: string; readonly isUrgent: boolean } {
   const days = Math.ceil((Date.parse(dueAt) - now) / dayMs);
   if (days <= 0) return { text: 'Overdue.', isUrgent: true };

@@ -56,7 +56,7 @@ export function DraftView(props: DraftViewProps) {
     onFinished,
   });
 
-  // What is typed is stored: this asks for the id only.
+  // The fields are stored: this fetches the id only.
   async function refreshBegun(): Promise<void> {
     onBegun(await release.store());
     await refresh();

@@ -123,7 +123,7 @@ export function sayDetails(details: Readonly<Record<string, unknown>>): string {
     .join(' · ');
 }
 
-/** Says "from 19.99 to 24.50" of a change. */
+/** Returns "from 19.99 to 24.50" for a change. */
 function sayChange(value: unknown, say: (value: unknown) => string | null): string | null {
   if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return say(value);
   const [from, to] = [say(value.from), say(value.to)];

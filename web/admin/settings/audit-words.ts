@@ -1,4 +1,4 @@
-// What operators did, in words. Identifiers stay out: what a record is about is named by the server.
+// Words for operators' actions. Identifiers stay out: the server names subjects.
 import type { AuditAction } from '#contracts/audit.ts';
 import { testedNames, type TestedName } from '#contracts/connections.ts';
 import type { AuditRecord } from '#contracts/settings.ts';

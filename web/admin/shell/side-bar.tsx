@@ -68,7 +68,7 @@ export function SideBar({ store, current, counts }: SideBarProps) {
   );
 }
 
-/** Says that no money moves, where it costs no list its height. */
+/** Shows that no money moves, without taking height from lists. */
 export function TestStrip({ className = '' }: { readonly className?: string }) {
   return (
     <p role="note" className={`test-strip ${className}`}>

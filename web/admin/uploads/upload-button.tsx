@@ -61,7 +61,7 @@ export function UploadButton({
   const [problem, setProblem] = useState<string | null>(null);
   const queue = useRef<Promise<UploadQueue> | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What the queue calls is what was given last.
+  // The queue calls the newest callbacks.
   const given = useRef({ askForAddress, onStored, onItems });
   useEffect(() => {
     given.current = { askForAddress, onStored, onItems };

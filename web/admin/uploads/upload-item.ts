@@ -46,7 +46,7 @@ export function failureOf(fileName: string, reason: string): string {
   return `Failed to upload ${fileName}: ${reason}`;
 }
 
-/** Why an upload failed: the server's title and detail, or that the connection was lost. */
+/** Returns the server's title and detail, or that the connection was lost. */
 export function reasonOf(error: unknown): { readonly reason: string; readonly detail: string | null } {
   if (!(error instanceof CallError)) return { reason: 'The connection was lost.', detail: null };
   const problem = problemOf(error);
