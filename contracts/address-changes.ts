@@ -69,7 +69,6 @@ export const addressChangeSchema = z.object({
   }),
   /** The references of the order's payments: what a stated reference is compared with. */
   references: z.readonly(z.array(z.string())),
-  /** The operator's email. */
   decidedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(z.string()),
   /** When the change is made; null unless it is waiting. */

@@ -41,7 +41,6 @@ export const appMarkSchema = z.object({ name: z.string(), iconUrl: z.nullable(z.
 
 export type AppMark = z.infer<typeof appMarkSchema>;
 
-/** The fields of a look that lists carry too. */
 export const listedLookFields = {
   tagline: z.nullable(z.string()),
   maker: z.nullable(z.string()),
@@ -51,7 +50,6 @@ export const listedLookFields = {
   isStory: z.boolean(),
   /** One app of the store: the operator's choice, otherwise the most downloaded. */
   isFeatured: z.boolean(),
-  /** The first of `pictures`. */
   picture: z.nullable(appPictureSchema),
 };
 

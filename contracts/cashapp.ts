@@ -76,7 +76,6 @@ export const cashAppPaymentSchema = z.strictObject({
   customerEmail: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** Receives the money, for example `$appstand`. */
   cashAppHandle: z.string(),
   /** Opens Cash App with handle and amount. It cannot carry the note. */
   cashAppLink: z.string(),
@@ -88,12 +87,10 @@ export const cashAppPaymentSchema = z.strictObject({
 
 export type CashAppPayment = z.infer<typeof cashAppPaymentSchema>;
 
-/** Money that came for a payment. */
 export const cashAppTransferSchema = z.object({
   /** Counts a payment's transfers from 1. */
   number: z.number(),
   amount: z.string(),
-  /** When it came, if somebody said. */
   receivedAt: z.nullable(z.string()),
   recordedAt: z.string(),
   /** The operator's email; null if it was confirmed automatically. */
@@ -114,7 +111,6 @@ export const listedCashAppPaymentSchema = z.extend(
   z.omit(cashAppPaymentSchema, { cashAppQR: true, downloadToken: true }),
   {
     orderId: z.string(),
-    /** When the order completed. */
     confirmedAt: z.nullable(z.string()),
     app: appMarkSchema,
     /** The oldest open review of its money, also of a confirmed payment that was paid twice. */
@@ -176,7 +172,6 @@ export const confirmCashAppPaymentSchema = z.strictObject({
   transferNumber: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** Needed for a rejected payment: money came after all. */
   afterRejection: z.optional(z.boolean()),
-  /** The proposal that the operator agrees with. */
   receiptId: z.optional(z.uuid()),
 });
 

@@ -20,7 +20,6 @@ export const linkOwnerSchema = z.object({ email: z.string() });
 
 export type LinkOwner = z.infer<typeof linkOwnerSchema>;
 
-/** A browser that opened a link. */
 export interface BuyerSession {
   readonly id: string;
   readonly email: string;

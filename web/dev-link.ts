@@ -4,7 +4,6 @@ import type { ChildProcess } from 'node:child_process';
 /** What one process offers to the other. Arguments and results are copied by structured clone. */
 export type DevCalls = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** A page that the parent has rendered. */
 export interface DevPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];

@@ -19,7 +19,6 @@ export interface RatingPage {
 export interface PageServices {
   /** The answer of `GET /api/apps/{category}?limit={limit}`. */
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
-  /** The answer of `GET /api/storefront`. */
   summarizeStorefront(): Promise<StorefrontSummary>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
@@ -31,7 +30,6 @@ export interface PageServices {
   getDocument(kind: DocumentKind, language: Language): Promise<ShownDocument>;
   /** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
   findShareHash(appId: string | null): Promise<string | null>;
-  /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }
 
@@ -52,12 +50,10 @@ export type CreatePageRenderer = (
   services: PageServices,
 ) => (page: PageToRender, reportError: (error: unknown) => void) => Promise<Response>;
 
-/** What the readable page of the API shows. */
 export interface ReferenceContent {
   readonly document: ApiDocument;
   readonly storeName: string;
   readonly isTestMode: boolean;
 }
 
-/** Renders that page. */
 export type RenderReference = (content: ReferenceContent) => Promise<string>;

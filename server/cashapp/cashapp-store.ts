@@ -103,7 +103,6 @@ const filterPayments = (db: Db, mode: StoreMode, { fromId, beforeId, status: wan
   return query;
 };
 
-/** Lists payments of this mode, newest first. */
 export function listPayments(db: Db, mode: StoreMode, filters: PaymentFilters): Promise<CashAppPaymentRow[]> {
   return filterPayments(db, mode, filters).execute();
 }

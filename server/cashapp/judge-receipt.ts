@@ -70,7 +70,6 @@ export type ReceiptVerdict =
   | { readonly verdict: 'confirmed' | 'proposed'; readonly problem: null }
   | { readonly verdict: 'review'; readonly problem: CashAppReceiptProblem };
 
-/** Judges a mail that looks like a receipt. */
 export function judgeReceipt(facts: ReceiptFacts): ReceiptVerdict {
   const problem = originProblem(facts.checked, facts.settings) ?? moneyProblem(facts);
   if (problem !== null) return { verdict: 'review', problem };

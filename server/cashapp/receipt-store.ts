@@ -75,7 +75,6 @@ export function listInReview(db: Db, limit: number) {
     .execute();
 }
 
-/** Counts them, up to the limit. */
 export async function countInReview(db: Db, limit: number): Promise<number> {
   const row = await db
     .selectFrom(selectInReview(db).select('receipt.id').limit(limit).as('found'))

@@ -18,9 +18,7 @@ export interface ApplyLookDeps {
 
 export interface Look {
   readonly observation: Observation;
-  /** When the round began. */
   readonly now: Date;
-  /** When the round before it began. */
   readonly lastRoundAt: Date | null;
   readonly lease: string;
 }
@@ -95,7 +93,6 @@ export function factsOf(payment: CryptoPaymentRow, lastRoundAt: Date | null): Pa
 
 type Change = Parameters<typeof updatePayment>[2];
 
-/** Returns the columns whose values change. */
 function changeOf(payment: CryptoPaymentRow, verdict: Verdict, { observation, now, lastRoundAt }: Look): Change {
   const after = afterVerdict(factsOf(payment, lastRoundAt), verdict, { tip: observation.tip, now });
   const isDone = payment.settlement !== 'none' || payment.status === 'expired';

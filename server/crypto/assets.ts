@@ -11,7 +11,6 @@ export interface Asset {
   readonly least: bigint;
   /** Id of the network's native coin. */
   readonly network: Coin;
-  /** The network's name for people. */
   readonly networkName: string;
   readonly chain: Chain;
   /** Null for the network's native coin. */

@@ -27,7 +27,6 @@ export interface ChangeKeyDeps {
   readonly offers: Pick<Offers, 'refresh'>;
   readonly audit: Operators['audit'];
   readonly confirmPassword: Operators['confirmPassword'];
-  /** Sends a mail to every operator. */
   readonly notifyOperators: (tx: Transaction, notice: Notice) => Promise<void>;
 }
 

@@ -15,11 +15,8 @@ export interface Receipt {
 }
 
 export interface PaymentFacts {
-  /** As it was judged last. */
   readonly status: CryptoStatus;
-  /** What the buyer was shown. */
   readonly asked: bigint;
-  /** What is enough. */
   readonly needed: bigint;
   readonly expiresAt: Date;
   /** After this, money is `unmatched`. */
@@ -43,7 +40,6 @@ export interface Verdict extends Pick<
   PaymentFacts,
   'status' | 'seen' | 'confirmed' | 'reachedAt' | 'settlement' | 'swept'
 > {
-  /** Confirmed money to record now. */
   readonly receipts: readonly Receipt[];
   /** `reversed`: recorded money is gone. `spent`: the address paid out what was not recorded. */
   readonly concern: 'reversed' | 'spent' | null;

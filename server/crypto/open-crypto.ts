@@ -19,7 +19,6 @@ export interface OpenCryptoDeps {
   readonly log: Logger;
   readonly pace: WatchPace;
   readonly openChain: AdapterDeps['openChain'];
-  /** For exchange rates. */
   readonly fetch?: Fetch;
 }
 

@@ -22,7 +22,6 @@ export interface RateOptions {
   /** The fixed table instead of sources: always in test mode. */
   readonly usesFixedPrices: boolean;
   readonly coinGeckoKey: string | null;
-  /** The coins whose rates are kept. */
   readonly coins: readonly string[];
 }
 
@@ -59,7 +58,6 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
 
   const ageMs = (at: Date): number => now().getTime() - at.getTime();
 
-  /** Reads what any process has found out last. */
   async function load({ usesFixedPrices }: Pick<RateOptions, 'usesFixedPrices'>): Promise<void> {
     isFixed = usesFixedPrices;
     known = new Map((await listRates(db)).map((row) => [row.coin, row]));

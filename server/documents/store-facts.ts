@@ -2,7 +2,6 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 
-/** What the values are made of. */
 export interface StoreFacts {
   readonly mode: StoreMode;
   /** An origin, without a slash at the end. */

@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** An answer without a body. */
 export const nothing = z.void();
 
 export interface MediaAnswer {

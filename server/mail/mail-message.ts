@@ -32,7 +32,6 @@ function answerHeaders({ inReplyTo, references }: NonNullable<MailMessage['answe
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Returns the Message-ID of an outbox row. */
 export function messageIdOf(mailId: string, sender: string): string {
   return `<${mailId}@${sender.split('@').at(-1)}>`;
 }

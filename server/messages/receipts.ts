@@ -2,7 +2,6 @@
 import type { ReadMail } from './read-mail.ts';
 import type { SenderProof } from './verify-sender.ts';
 
-/** A mail, and what is known of its origin. */
 export interface CheckedMail {
   readonly mail: ReadMail;
   /** See listHeaderFields. */

@@ -16,7 +16,6 @@ export interface VoidReturn {
   readonly returnedAt: Date | null;
 }
 
-/** What money does to an order. */
 export type OrderChange =
   /** The money is there: app, link and receipt. `payerEmail` serves an order that has no address. */
   | { readonly kind: 'complete'; readonly method: ListedPaymentMethod | null; readonly payerEmail: string | null }

@@ -127,7 +127,6 @@ export interface ClientSetup {
 /** Why the money of an approved payment is not taken. The attempt and its order end by it. */
 export interface CaptureBlocker {
   readonly reason: RefusalReason;
-  /** The same in words, and what to do next. */
   readonly detail: string;
   readonly retryAfterSeconds?: number;
   /** The order by which the same buyer has paid already. */

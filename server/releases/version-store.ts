@@ -84,7 +84,6 @@ export function listPublications(db: Db, appId: string) {
     .execute();
 }
 
-/** The newest apps on sale. */
 export function listNewApps(db: Db, limit: number) {
   return db
     .selectFrom('apps')

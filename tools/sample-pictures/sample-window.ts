@@ -10,7 +10,6 @@ export interface SampleWindow {
   readonly tools?: string;
   /** The app has no light theme. */
   readonly isAlwaysDark?: boolean;
-  /** The app's own styles: a file in windows/. */
   readonly styles: string;
   readonly body: string;
 }

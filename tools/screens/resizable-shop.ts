@@ -16,7 +16,6 @@ export interface ResizableShop {
   close(): Promise<void>;
 }
 
-/** Starts a store with the sample catalogue. */
 export async function openResizableShop(): Promise<ResizableShop> {
   const store = await startStoreProcess({ environment: { STORE_NAME: 'Barclay Software' } });
   const { origin } = store;

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 interface MessagesToWrite {
   readonly origin: string;
   readonly databaseUrl: string;
-  /** Of a signed-in operator. */
   readonly headers: Readonly<Record<string, string>>;
   readonly buyerEmail: string;
 }

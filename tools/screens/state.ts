@@ -18,7 +18,6 @@ export interface ScreenState {
   readonly fullPage?: boolean;
   /** Stands at the top of each picture, in each window; by default the page's own top. */
   readonly scrollsTo?: (page: Page) => Locator;
-  /** Opens the page without JavaScript. */
   readonly withoutJavaScript?: boolean;
   /** Opens the page of a store with this number of apps; by default the store with the 16 samples. */
   readonly apps?: number;

@@ -21,7 +21,6 @@ import {
 
 const head = '/* Written by `node tools/tokens/make.ts` from contracts/look.ts. Do not edit. */';
 
-/** Returns the text of web/tokens.css. */
 export function tokensCss(): string {
   const classes = [hueClasses(), focusClasses(), ...finishes.map(finishClass)].join('\n');
   return `${head}\n${theme()}\n\n@layer base {\n${indent(plainLight())}\n}\n\n@layer components {\n${indent(classes)}\n}\n`;

@@ -31,7 +31,6 @@ function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly s
 
 export interface TypePart {
   readonly text: string;
-  /** The name of a component. */
   readonly ref: string | null;
 }
 

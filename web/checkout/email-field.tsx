@@ -13,7 +13,6 @@ interface EmailFieldProps {
   readonly label?: string;
   /** What the address is for; by default, the receipt and the download link. */
   readonly note?: string;
-  /** Given every change of the address. */
   readonly onType?: (email: string) => void;
   readonly onLeave?: () => void;
 }

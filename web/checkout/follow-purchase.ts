@@ -15,7 +15,7 @@ export interface Uncertain {
   readonly isHeld?: boolean;
 }
 
-/** Nobody could find out in `givesUpAfterMs`. */
+/** Timed out after `givesUpAfterMs`. */
 export interface Unresolved {
   readonly kind: 'unresolved';
 }

@@ -13,7 +13,6 @@ export interface PaymentWish {
 }
 
 export interface KeptPayment extends PaymentWish {
-  /** The Idempotency-Key of its calls. */
   readonly key: string;
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;

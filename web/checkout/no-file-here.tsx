@@ -10,7 +10,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 
 interface NoFileHereProps {
   readonly files: readonly OfferedFile[];
-  /** Where it stands. */
   readonly className: string;
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface PaySlipProps {
   /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
-  /** What goes wrong if it is not heeded. */
   readonly warning: ReactNode;
   readonly children: ReactNode;
 }

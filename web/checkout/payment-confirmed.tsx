@@ -22,7 +22,6 @@ const leaveAfterMs = 2_000;
 interface PaymentConfirmedProps {
   readonly app: AppDetails;
   readonly token: string;
-  /** Of the download. */
   readonly address: string;
   readonly title: string;
   readonly text: string;

@@ -15,7 +15,6 @@ export interface PaymentStateProps {
   readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
   readonly face: FaceKind;
   readonly dot: DotLife;
-  /** The order to the buyer. */
   readonly title: string;
   readonly text: ReactNode;
   /** The index of the current one of Paid, Confirmed, Ready; without it there are no steps. */

@@ -2,7 +2,6 @@
 import { useLocation } from 'react-router';
 
 interface PurchaseInAddress {
-  /** Empty where none was given. */
   readonly email: string;
   /** The earlier order after which the buyer agreed to buy again, or null. */
   readonly earlierOrderId: string | null;
@@ -16,7 +15,6 @@ export function withPurchase(path: string, { email, earlierOrderId }: PurchaseIn
   return parts.size === 0 ? path : `${path}#${parts.toString()}`;
 }
 
-/** What this page was entered with. */
 export function usePurchaseInAddress(): PurchaseInAddress {
   const parts = new URLSearchParams(useLocation().hash.slice(1));
   return { email: parts.get('email') ?? '', earlierOrderId: parts.get('again') };

@@ -2,7 +2,6 @@
 import { withPurchase } from './purchase-in-address.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 
-/** The frame's address. */
 export function walletAddress({ appId, method, email, earlierOrderId = null }: PurchaseIntent): string {
   const query = new URLSearchParams({ appId, method });
   return withPurchase(`/paypal-wallet?${query.toString()}`, { email, earlierOrderId });
@@ -21,7 +20,6 @@ export type WalletMessage =
   /** The token opens the download. */
   | { readonly kind: 'appstand-paid'; readonly token: string };
 
-/** Tells the dialog around this frame. */
 export function tellDialog(message: WalletMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }

@@ -22,7 +22,6 @@ export function AppWindow({ className = '', ...rest }: PictureProps) {
   );
 }
 
-/** A picture of an app without a frame. */
 export function WholePicture({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
   const { light, dark, width, height, widths } = picture;
   const sourcesOf = (hash: string) => widths.map((step) => `${pictureAddress(hash, step)} ${step}w`).join(', ');

@@ -7,11 +7,9 @@ import { showToast } from './toast-queue.ts';
 const copiedMs = 2_000;
 
 interface CopyButtonProps {
-  /** The bare text that is copied. */
   readonly text: string;
   /** What it is, as it is read out: "Copy SHA-256 of Inkwright.exe". */
   readonly label: string;
-  /** What the toast says when it worked. */
   readonly copied: string;
   /** A pill with the word Copy, the word and the icon without an edge, or the icon alone. */
   readonly look?: 'pill' | 'word' | 'icon';

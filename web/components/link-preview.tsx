@@ -6,7 +6,6 @@ import { pageLanguage } from '#web/texts/page-language.ts';
 export interface Preview {
   /** Of a drawn picture. Null: there is none yet. */
   readonly shareHash: string | null;
-  /** What the picture shows. */
   readonly alt: string;
   /** Of a page that sells something. */
   readonly offer?: { readonly price: string; readonly isAvailable: boolean };

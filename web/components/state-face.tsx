@@ -14,7 +14,6 @@ interface StateFaceProps {
   readonly face: FaceKind;
   /** The dot on the label, or null for a work without one. */
   readonly dot: DotLife | null;
-  /** The name on the label. */
   readonly label: string;
   /** Null where the page does not know the app: its mat is neutral. */
   readonly app: { readonly hue: number; readonly finish: Finish } | null;

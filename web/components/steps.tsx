@@ -1,7 +1,6 @@
 import { RedDot, type DotLife } from './red-dot.tsx';
 
 interface StepsProps {
-  /** The names of the steps, in order. */
   readonly names: readonly string[];
   /** The index of the current step; the number of steps once all are done. */
   readonly current: number;

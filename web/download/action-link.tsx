@@ -21,7 +21,6 @@ export function ActionLink({ to, kind = 'secondary', children }: ActionLinkProps
   );
 }
 
-/** The way to the contact form, as a button. */
 export function WriteToUs() {
   const { writeToUs } = useTexts(downloadTexts);
   return (

@@ -33,9 +33,7 @@ const dots: Readonly<Record<Purchase['state'], DotLife>> = {
 
 interface PurchaseRowProps {
   readonly purchase: Purchase;
-  /** The address of the order. */
   readonly email: string;
-  /** Undefined until it was read. */
   readonly rating: RatingOfPurchase | undefined;
 }
 

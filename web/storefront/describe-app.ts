@@ -88,7 +88,6 @@ export function describeApp({ app, store, named, systemNames, shareHash, rating 
   }
 }
 
-/** The store itself, for its front page. */
 export function describeStore(store: Store & { readonly heroText: string }): object {
   const organization = `${store.publicUrl}/#organization`;
   return {

@@ -2,7 +2,7 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 const skeletonCount = 8;
-/** Eight cards hang with one story, after four. */
+/** The skeleton has eight cards and one story, after four. */
 const storyPlace = 4;
 
 interface ListSkeletonProps {

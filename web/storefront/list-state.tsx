@@ -4,7 +4,6 @@ interface ListStateProps {
   readonly title: string;
   /** Read out at once. */
   readonly isAlert?: boolean;
-  /** What to do, and details. */
   readonly children?: ReactNode;
   readonly text: string;
   readonly face: ReactNode;

@@ -23,7 +23,6 @@ const references = sql<string[]>`array(
 interface Stated {
   readonly orderNumber: number | null;
   readonly oldEmail: string | null;
-  /** How the stated reference may be written. */
   readonly spellings: readonly string[];
 }
 

@@ -61,7 +61,6 @@ export async function askCosmos<Answer>(
   return parsed.data;
 }
 
-/** Returns the newest block without a height. */
 export async function readBlock(deps: CosmosDeps, height?: number, signal?: AbortSignal): Promise<CosmosBlock> {
   const path = `cosmos/base/tendermint/v1beta1/blocks/${height ?? 'latest'}`;
   const answer = await askCosmos(deps, { path, schema: blockSchema }, signal);

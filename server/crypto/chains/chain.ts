@@ -4,7 +4,6 @@ import type { ChainFamily } from '#contracts/coin-facts.ts';
 
 export type Family = ChainFamily;
 
-/** A payment that is watched on a chain. */
 export interface Target {
   readonly paymentId: string;
   /** A coin's id, or 'usdt:ethereum' and 'usdt:tron'. */

@@ -20,7 +20,6 @@ export interface Round {
   readonly target: Target;
   readonly head: CosmosBlock;
   readonly known: Known | undefined;
-  /** Height of the last round. */
   readonly since: number | null;
 }
 

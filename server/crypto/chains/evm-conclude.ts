@@ -3,7 +3,6 @@ import { knownOfOthers, type EvmCursor, type Known } from './evm-cursor.ts';
 import type { Block } from './evm-reads.ts';
 import type { Located } from './evm-transfers.ts';
 
-/** A payment within a round. */
 export interface Watched {
   readonly target: Target;
   readonly contract: string | null;
@@ -15,7 +14,6 @@ export interface Watched {
   readonly settledHeight: number;
 }
 
-/** What a round has read. */
 export interface Findings {
   readonly settledSums: ReadonlyMap<Watched, bigint>;
   readonly nonces: ReadonlyMap<Watched, bigint>;

@@ -38,7 +38,6 @@ export function openMeter(budget: Budget, { now = () => Date.now(), wait = delay
       refusedAt = now();
     },
 
-    /** Returns the calls since the last time. */
     drain(): number {
       const drained = count;
       count = 0;

@@ -24,7 +24,6 @@ const keptMs = 10 * 24 * 60 * 60 * 1000;
 
 const cursorSchema = z.object({
   kind: z.literal('monero'),
-  /** When each transaction was first seen. */
   firstSeen: z.record(z.string(), z.number()),
   /** The highest subaddress that was watched: a restored wallet lacks it. */
   highest: z.int().check(z.nonnegative()),

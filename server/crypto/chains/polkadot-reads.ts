@@ -15,7 +15,6 @@ export interface PolkadotDeps {
 
 export interface PolkadotHead extends Tip {
   readonly at: Date;
-  /** The newest block that is never taken back. */
   readonly final: Tip;
 }
 
@@ -54,7 +53,6 @@ export function hashRead(height?: number): Read<string> {
 
 export const timeRead = (hash: string): Read<Date> => single('state_getStorage', [timeKey, hash], readTime);
 
-/** Reads accounts by their addresses. */
 export function accountsRead(addresses: readonly string[], hash: string): Read<ReadonlyMap<string, Account>> {
   const keys = new Map(addresses.map((address) => [keyOf(address), address]));
   const parts: Read<[string, Account][]>[] = [];

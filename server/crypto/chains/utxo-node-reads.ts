@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ChainError } from './chain.ts';
 import { resultOf, type Rpc } from './json-rpc.ts';
 
-/** An output that pays to a script. */
 export interface Output {
   readonly id: string;
   readonly n: number;

@@ -38,7 +38,6 @@ export function refuseOtherCoins({ network, networkName }: Asset, { prefix }: Ex
   throw new PublicKeyError('wrong-coin', `This kind of key does not fit ${networkName}.`);
 }
 
-/** Returns the compressed public key 0/`index`. */
 export function publicKeyAt({ key }: ExtendedKey, index: number): Uint8Array {
   const bytes = key.deriveChild(0).deriveChild(index).publicKey;
   if (bytes === null) throw new RangeError('The key has no address of this index.');

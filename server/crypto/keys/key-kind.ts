@@ -11,7 +11,6 @@ export interface DeriveOptions {
   readonly network?: NetworkFacts | undefined;
 }
 
-/** An address, and where a wallet shows it. */
 export interface FirstAddress {
   readonly path: string;
   readonly address: string;

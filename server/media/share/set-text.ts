@@ -19,7 +19,6 @@ export function canSet(text: string): boolean {
   return Array.from(text).every((letter) => letters.has(letter));
 }
 
-/** Returns the height of a capital letter. */
 export function capHeightOf(size: number): number {
   return (alphabet.capHeight / 1000) * size;
 }
@@ -96,7 +95,6 @@ function cutLine(line: string, size: number, width: number): string {
   return cut();
 }
 
-/** Returns where each letter ends. */
 function endsOf(text: string): number[] {
   let end = 0;
   let last = '';

@@ -24,7 +24,6 @@ export interface LedgerBlock {
   readonly at: Date;
 }
 
-/** The network at one moment. */
 export interface LedgerView {
   readonly isDown: boolean;
   readonly tip: LedgerBlock;
@@ -42,7 +41,6 @@ export interface NewTransfer extends Pick<Transfer, 'asset' | 'to' | 'reference'
 
 export interface Ledger {
   readonly blockMs: number;
-  /** Hash of the first block. */
   readonly genesis: string;
   view(): LedgerView;
   send(transfer: NewTransfer): Transfer;

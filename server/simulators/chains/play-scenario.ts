@@ -6,7 +6,6 @@ export interface SimulatedPayment {
   readonly asset: string;
   readonly address: string;
   readonly reference?: string | undefined;
-  /** What the buyer was shown, in base units. */
   readonly asked: bigint;
   readonly requiredConfirmations: number;
   /** False on chains that show a transfer only once it is in a block. */
@@ -15,7 +14,6 @@ export interface SimulatedPayment {
 
 export interface ScenarioDeps {
   readonly ledger: Ledger;
-  /** Ends the payment's window. */
   readonly endWindow: () => Promise<void>;
   readonly now: () => Date;
 }

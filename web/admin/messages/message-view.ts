@@ -4,7 +4,7 @@ export const messageStates = ['open', 'unread', 'done'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export interface MessageView {
-  /** What is searched for; empty for everything. */
+  /** Empty for everything. */
   readonly q: string;
   readonly state: MessageState;
   /** A message of the conversation that is shown; null for none. */

@@ -4,7 +4,6 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 interface CopiedLineProps {
   readonly label: string;
   readonly text: string;
-  /** Stands beside the label. */
   readonly children?: ReactNode;
 }
 

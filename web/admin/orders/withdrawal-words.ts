@@ -2,7 +2,6 @@ import type { WithdrawalVerdict } from '#contracts/withdrawals.ts';
 
 interface VerdictWords {
   readonly short: string;
-  /** What the operator has to do. */
   readonly advice: string;
 }
 

@@ -33,7 +33,6 @@ function Waiting() {
   );
 }
 
-/** As high as the payment that is on its way. */
 function PaymentSkeleton() {
   const { creating } = useTexts(cashAppTexts);
   return (

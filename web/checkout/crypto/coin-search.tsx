@@ -14,7 +14,6 @@ export interface CoinSearchState {
 interface CoinSearchProps {
   readonly search: CoinSearchState;
   readonly change: (search: CoinSearchState) => void;
-  /** Takes the first coin that was found. */
   readonly chooseFirst: () => void;
 }
 

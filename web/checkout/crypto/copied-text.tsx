@@ -3,7 +3,6 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { MachineText } from './machine-text.tsx';
 
 interface CopiedTextProps {
-  /** What it is. */
   readonly label: string;
   readonly text: string;
   readonly copyLabel: string;

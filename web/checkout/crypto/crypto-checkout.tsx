@@ -15,7 +15,6 @@ interface CryptoCheckoutProps {
   readonly waiting: ReactNode;
 }
 
-/** Buys one app by coins that the buyer sends. */
 export function CryptoCheckout({ app, coin, waiting }: CryptoCheckoutProps) {
   const inAddress = usePaymentInAddress();
   // A payment that this browser has begun is shown again, also in another tab.

@@ -23,7 +23,6 @@ interface ShownPaymentProps extends PaymentPartProps {
   readonly isAtListPrice: boolean;
   readonly cancel: () => void;
   readonly startAgain: () => void;
-  /** Stands below. */
   readonly children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export interface KnownPayment extends CryptoPayment {
 }
 
 export interface FollowedPayment {
-  /** Undefined until it is known. */
   readonly payment: KnownPayment | undefined;
   /** The store has no such payment. */
   readonly isUnknown: boolean;

@@ -6,7 +6,6 @@ export interface ApprovedPayment {
   readonly paypalId: string;
   /** The store's id of the order. */
   readonly orderId: string;
-  /** Opens the download once it is paid. */
   readonly token: string;
 }
 

@@ -25,7 +25,6 @@ export type PayerAnswer =
    */
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** What the payer is asked for. */
 export interface PayerQuestion {
   readonly order: OrderPromise;
   readonly session: SessionOptions;

@@ -17,7 +17,6 @@ const ownPages = ['cashapp', 'crypto'] as const satisfies readonly PaymentMethod
 
 interface OtherWaysProps {
   readonly app: AppDetails;
-  /** The PayPal methods that this buyer has. */
   readonly offered: ReadonlySet<PayPalMethod>;
   readonly chosen: PayPalMethod;
   readonly isOpen: boolean;

@@ -22,7 +22,7 @@ export function isProgress(phase: PayPalPhase): phase is ProgressPhase {
 interface PaymentProgressProps {
   readonly phase: ProgressPhase;
   readonly app: AppDetails;
-  /** A decimal string: what is being paid. */
+  /** A decimal string. */
   readonly amount: string;
   /** Where the download link goes; empty where it is not known. */
   readonly email: string;

@@ -13,7 +13,6 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Why the payer approved nothing. */
 export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }>, texts: Texts): Notice {
   switch (answer.kind) {
     case 'cancelled':

@@ -25,7 +25,6 @@ const longestAgo = 86_400;
 export interface WantedOrder {
   readonly intent: PurchaseIntent;
   readonly key: string;
-  /** How long ago it was first asked for. */
   readonly askedSecondsAgo: () => number;
 }
 

@@ -40,7 +40,6 @@ export type PayPalPhase =
 interface Checking {
   readonly kind: 'checking';
   readonly isSlow: boolean;
-  /** Whether PayPal holds the payment. */
   readonly isHeld: boolean;
   /** When the store was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
@@ -48,7 +47,6 @@ interface Checking {
   readonly token: string | null;
 }
 
-/** Opens the payer's window. */
 export type Ask = (order: OrderPromise) => Promise<PayerAnswer>;
 
 interface PayPalPayment {
@@ -57,7 +55,6 @@ interface PayPalPayment {
   readonly wasBlocked: boolean;
   /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
   readonly pay: (intent: PurchaseIntent, ask: Ask) => void;
-  /** Shows the payment methods again. */
   readonly startOver: () => void;
 }
 
@@ -235,7 +232,6 @@ function approvedOf({ id, orderId, downloadToken }: PayPalOrder): ApprovedPaymen
   return { paypalId: id, orderId, token: downloadToken };
 }
 
-/** What the SDK waits for. */
 function toOpenOrder(order: PayPalOrder): { orderId: string } {
   if (!isAwaitingPayer(order)) throw new Error(`The order is ${order.status}, its payment ${order.payment}.`);
   return { orderId: order.id };

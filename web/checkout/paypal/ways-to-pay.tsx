@@ -27,7 +27,6 @@ interface WaysToPayProps {
   readonly offered: ReadonlySet<PayPalMethod>;
   readonly chosen: PayPalMethod;
   readonly choose: (method: PayPalMethod) => void;
-  /** Whether the other ways to pay are unfolded. */
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
   /** Who is paid and for what, as a wallet's sheet shows it. */

@@ -15,7 +15,6 @@ interface CheckingStepProps {
   /** Null while they are fetched. */
   readonly details: AppDetails | null;
   readonly phase: Extract<PurchasePhase, { kind: 'checking' | 'unresolved' }>;
-  /** How it is being paid for. */
   readonly method: PaymentMethod;
 }
 

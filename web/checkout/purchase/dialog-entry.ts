@@ -24,7 +24,7 @@ function writeEntry(how: 'pushState' | 'replaceState', entry: DialogEntry): void
 interface BackOptions {
   readonly slug: string;
   readonly close: () => void;
-  /** While true Back does nothing. */
+  /** Makes Back do nothing. */
   readonly isLocked: boolean;
   readonly isDone: boolean;
 }

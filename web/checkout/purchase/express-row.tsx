@@ -17,7 +17,6 @@ const marks = {
 interface ExpressRowProps {
   /** The methods that this browser can use and the store takes. */
   readonly usable: readonly PaymentMethod[];
-  /** Chooses the method and goes on with it. */
   readonly press: (method: PaymentMethod) => void;
 }
 

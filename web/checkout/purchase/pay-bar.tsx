@@ -10,7 +10,6 @@ import { SideTotal } from './purchase-side.tsx';
 interface PayBarProps {
   /** Null while the store takes no payment method. */
   readonly method: PaymentMethod | null;
-  /** List price in minor units. */
   readonly listMinor: number;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;

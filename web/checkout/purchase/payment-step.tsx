@@ -39,7 +39,6 @@ interface PaymentStepProps {
   readonly buy: (intent: PurchaseIntent) => Promise<void>;
   /** Has a wallet ask the payer first, where it does. */
   readonly askInSheet: (intent: PurchaseIntent) => void;
-  /** Says why a purchase was not even tried. */
   readonly refuse: (notice: string) => void;
   readonly clearNotice: () => void;
   readonly unusable: ReadonlySet<string>;

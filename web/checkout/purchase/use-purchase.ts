@@ -30,7 +30,6 @@ export type PurchasePhase =
       readonly isUnavailable: boolean;
     }
   | { readonly kind: 'checking'; readonly isSlow: boolean; readonly method: PaymentMethod }
-  /** Nobody could find out what became of it. */
   | { readonly kind: 'unresolved'; readonly method: PaymentMethod }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 

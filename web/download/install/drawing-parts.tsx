@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '#contracts/app-badge.ts';
 
-/** The system whose windows are drawn. */
 export type Chrome = 'mac' | 'windows' | 'gnome';
 
 interface WindowProps {
@@ -13,7 +12,6 @@ interface WindowProps {
 
 const titleBarHeight = 30;
 
-/** A window with its title bar. */
 export function DrawnWindow({ chrome, title, children }: WindowProps) {
   return (
     <Drawing>

@@ -12,7 +12,6 @@ const chromes: Readonly<Partial<Record<Platform, Chrome>>> = { windows: 'windows
 interface InstallRowProps {
   readonly file: OfferedFile;
   readonly appName: string;
-  /** The classes of a mat in the app's hue. */
   readonly mat: string;
 }
 

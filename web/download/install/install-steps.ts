@@ -10,7 +10,7 @@ export interface InstallStep {
   readonly text: string;
   /** Null for systems that are not drawn. */
   readonly drawing: StepDrawing | null;
-  /** What is typed in a terminal. */
+  /** For a terminal. */
   readonly command?: string;
 }
 

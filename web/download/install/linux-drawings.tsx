@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
-/** A terminal in the folder of the file. */
 export function TerminalDrawing({ command }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   const [first = '', second = '', third = '', ...rest] = command.split(' ');

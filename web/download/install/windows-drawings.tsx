@@ -36,7 +36,6 @@ export function AllowDrawing({ appName, fileName }: DrawingProps) {
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The Start menu with the app among others. */
 export function StartMenuDrawing({ appName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (

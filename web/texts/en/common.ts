@@ -1,6 +1,5 @@
 export const texts = {
   store: 'Store',
-  /** The title of the store's front. */
   frontTitle: (store: string) => `${store}: desktop apps, yours to keep`,
   titleIn: (page: string, store: string) => `${page} · ${store}`,
   close: 'Close',
@@ -26,7 +25,6 @@ export const texts = {
     reload: 'Reload',
     reloadPage: 'Reload the page',
   },
-  /** Why the store gave no answer. */
   noAnswer: {
     connection: 'The store could not be reached. Check your connection and try again.',
     server: 'Something went wrong on the server. Please try again in a few minutes.',
