@@ -74,6 +74,7 @@ export type ReportFigures = z.infer<typeof reportFiguresSchema>;
 const barSchema = z.extend(reportFiguresSchema, { startsAt: z.string() });
 
 export const reportBarSchema = z.extend(barSchema, {
+  /** It has begun and is not over. */
   isRunning: z.boolean(),
   /** The matching bar of the previous period; null if there is none. */
   before: z.nullable(barSchema),

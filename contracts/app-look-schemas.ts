@@ -36,7 +36,7 @@ export const appPictureSchema = z.object({
   dark: z.nullable(hashSchema),
 });
 
-/** How a list shows an app that is or was on sale. */
+/** An app in a list; it is or was on sale. */
 export const appMarkSchema = z.object({ name: z.string(), iconUrl: z.nullable(z.string()), hue: hueSchema });
 
 export type AppMark = z.infer<typeof appMarkSchema>;
@@ -50,6 +50,7 @@ export const listedLookFields = {
   isStory: z.boolean(),
   /** One app of the store: the operator's choice, otherwise the most downloaded. */
   isFeatured: z.boolean(),
+  /** The first of `pictures`. */
   picture: z.nullable(appPictureSchema),
 };
 

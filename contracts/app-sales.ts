@@ -27,6 +27,7 @@ export const appSalesSchema = z.strictObject({
       }),
     ),
   ),
+  /** All apps. */
   total: z.strictObject({ orders: z.number(), sales: z.string() }),
 });
 

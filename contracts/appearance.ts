@@ -7,6 +7,7 @@ import { oneLine } from './one-line.ts';
 export const mostFooterLinks = 5;
 
 const accentSchema = z.strictObject({
+  /** Degrees. */
   hue: z.number().check(z.minimum(0), z.maximum(360)),
   chroma: z.number().check(z.minimum(0), z.maximum(mostChroma)),
 });
@@ -66,6 +67,7 @@ export const appearanceSchema = z.strictObject({
   accent: z.nullable(accentSchema),
   /** The app in the hero. Null, or an app that left the sale: the first featured one. */
   heroAppId: z.nullable(z.uuid()),
+  /** The first line of the footer. */
   footerLine: z.nullable(oneLine(120)),
   footerLinks: z.array(footerLinkSchema).check(z.maxLength(mostFooterLinks)),
   /** The picture of the storefront's link previews. Null: the store draws it. */

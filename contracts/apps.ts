@@ -28,6 +28,7 @@ export const appSchema = z.object({
   isActive: z.boolean(),
   /** Without files an app cannot be bought. */
   hasFiles: z.boolean(),
+  /** Systems of its files. */
   platforms: z.array(platformSchema),
   /** Counts apps in the order they were added. */
   addedNumber: z.number(),

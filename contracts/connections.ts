@@ -91,12 +91,14 @@ const source = {
   source: z.enum(['environment', 'store', 'none']),
   /** Sealed with another secret of the store, so it must be entered again. */
   isUnreadable: z.boolean(),
+  /** An owner's last change. */
   changedAt: z.nullable(z.string()),
 };
 const shownServer = z.object({ host: z.string(), port: z.int(), security: z.enum(mailSecurities), user: z.string() });
 
 /** The answer of `GET /api/connections`. Of passwords and secrets it says only that they are set. */
 export const connectionsSchema = z.object({
+  /** The address for PayPal's events. */
   webhookUrl: z.string(),
   paypal: z.object({
     ...source,
@@ -114,6 +116,7 @@ export const mostCounted = 1_000;
 export const connectionFactsSchema = z.object({
   mode: z.enum(storeModes),
   paypal: z.object({
+    /** Events that PayPal sent to the webhook. */
     notices: z.int(),
     newestNoticeAt: z.nullable(z.string()),
     /** True if the store serves the file that Apple Pay asks for. */

@@ -43,6 +43,7 @@ export const coinReceiptSchema = z.object({
   left: z.string(),
   /** In coins; zero where more was sent back than came. */
   leftCoins: z.string(),
+  /** Empty while nothing was sent back by hand. */
   returns: z.readonly(
     z.array(
       z.object({
@@ -59,6 +60,7 @@ export const coinReceiptSchema = z.object({
 
 export type CoinReceipt = z.infer<typeof coinReceiptSchema>;
 
+/** The value of money in review at the newest price. */
 export const newQuoteSchema = z.object({
   /** In dollars, no more than the payment asks for. */
   worth: z.string(),
@@ -100,6 +102,7 @@ export const coinPaymentSchema = z.object({
       until: z.string(),
     }),
   ),
+  /** The buyer's address for refunds. */
   refundAddress: z.nullable(
     z.object({
       address: z.string(),

@@ -76,6 +76,7 @@ export const cryptoPaymentSchema = z.strictObject({
   networkId: z.string(),
   /** The network's name, such as `Tron`. */
   network: z.string(),
+  /** Names what to send and on which network. */
   networkWarning: z.string(),
   address: z.string(),
   /** The destination tag, where the network needs one. */
@@ -94,6 +95,7 @@ export const cryptoPaymentSchema = z.strictObject({
   status: z.enum(shownCryptoStatuses),
   /** Enough money is seen on the network. */
   detected: z.boolean(),
+  /** The order is paid for. */
   confirmed: z.boolean(),
   /** Money came that an operator has to decide about. The buyer must not pay again. */
   isInReview: z.boolean(),
@@ -103,6 +105,7 @@ export const cryptoPaymentSchema = z.strictObject({
   isRestAsked: z.boolean(),
   /** Money goes back, or may: the buyer can say where to. */
   canNameRefundAddress: z.boolean(),
+  /** The buyer's address for refunds. */
   refundAddress: z.nullable(z.string()),
   /** Seen on the network, also if not confirmed yet. */
   received: z.string(),
@@ -139,6 +142,7 @@ export const storeCoinSchema = z.object({
   /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
   price: z.nullable(z.string()),
   isAvailable: z.boolean(),
+  /** The reason it cannot be chosen. */
   reason: z.exactOptional(z.enum(unavailableReasons)),
   /** The networks of a coin that is on several; `id` goes into create-payment. */
   networks: z.exactOptional(

@@ -59,6 +59,7 @@ export const appCountsSchema = z.strictObject({
 
 export type AppCounts = z.infer<typeof appCountsSchema>;
 
+/** One line of text per item. */
 export const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
 
 /** A path in this store: pages load no images from elsewhere. */

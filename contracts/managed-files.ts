@@ -51,6 +51,7 @@ export const storedFilesSchema = z.object({
   totalBytes: z.number(),
   supersededBytes: z.number(),
   supersededCount: z.number(),
+  /** The largest file that can be uploaded. */
   maxFileBytes: z.number(),
   /** The last superseded first, at most 100. */
   superseded: z.readonly(z.array(supersededFileSchema)),

@@ -13,6 +13,7 @@ export type ManagedPicture = z.infer<typeof managedPictureSchema>;
 
 /** The answer of `GET /api/admin/apps/{id}/media`. */
 export const managedMediaSchema = z.object({
+  /** In their order in the store. */
   pictures: z.readonly(z.array(managedPictureSchema)),
   /** Visitors see it as soon as a picture is shown: the first one is its poster. */
   video: z.nullable(

@@ -89,6 +89,7 @@ export const messageThreadSchema = z.object({
   replies: z.readonly(z.array(messageReplySchema)),
   /** The newest 50 orders with the sender's address, newest first. */
   orders: z.readonly(z.array(markedOrderSchema)),
+  /** The newest other conversations with this address. */
   earlier: z.readonly(z.array(messageSchema)),
 });
 

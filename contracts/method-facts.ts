@@ -16,6 +16,7 @@ export const methodFactsSchema = z.object({
   /** False where an owner has taken it off sale. */
   isOffered: z.boolean(),
   state: z.enum(['works', 'simulated', 'broken', 'not-set-up']),
+  /** Orders that were paid in those days. */
   orders: z.int(),
   /** Dollars as a decimal string: what came in less what was given back. */
   amount: z.string(),

@@ -130,6 +130,7 @@ export const operatorSchema = z.object({
   role: z.enum(operatorRoles),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Passkeys for signing in. */
   passkeys: z.int(),
   lastSeenAt: z.nullable(z.string()),
 });

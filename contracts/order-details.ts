@@ -100,6 +100,7 @@ export const orderPaymentSchema = z.object({
 
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
+/** A file of an order's app, and how often the buyer fetched it. */
 export const orderFileSchema = z.object({
   fileName: z.string(),
   sizeBytes: z.number(),
@@ -139,6 +140,7 @@ export const orderDetailsSchema = z.extend(markedOrderSchema, {
   /** The oldest first. */
   mails: z.readonly(z.array(mailRecordSchema)),
   timeline: z.readonly(z.array(orderEventSchema)),
+  /** Files on offer, and those that were downloaded before. */
   files: z.readonly(z.array(orderFileSchema)),
   /** Other orders with the same address: how many, and the newest ones. */
   otherOrders: z.object({ count: z.number(), newest: z.readonly(z.array(markedOrderSchema)) }),

@@ -24,6 +24,7 @@ export const orderSchema = z.object({
   appId: z.string(),
   appName: z.string(),
   amount: z.string(),
+  /** The refunded part. */
   refundedAmount: z.string(),
   paymentMethod: z.string(),
   status: z.enum(orderStatuses),
@@ -31,6 +32,7 @@ export const orderSchema = z.object({
   isInReview: z.boolean(),
   mode: z.enum(storeModes),
   createdAt: z.string(),
+  /** Null if it was never paid. */
   completedAt: z.nullable(z.string()),
 });
 

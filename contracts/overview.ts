@@ -72,6 +72,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     kind: z.literal('messages'),
     /** Conversations, counted up to 1,000. */
     count: z.number(),
+    /** The oldest. */
     since: z.string(),
     messageId: z.string(),
     name: z.string(),

@@ -64,6 +64,7 @@ const ratingFields = {
   createdAt: z.string(),
   /** Null until its author has changed it. */
   editedAt: z.nullable(z.string()),
+  /** The store's reply. */
   reply: z.nullable(replySchema),
 };
 

@@ -42,6 +42,7 @@ export const releaseFileSchema = z.strictObject({
   heldBecause: z.nullable(z.string()),
 });
 
+/** A version of an app as operators see it. */
 export const releaseSchema = z.strictObject({
   id: z.string(),
   /** Null: what was on offer before the first release of an app without a version. */
@@ -51,6 +52,7 @@ export const releaseSchema = z.strictObject({
   /** Its files are those that buyers get. */
   isCurrent: z.boolean(),
   createdAt: z.string(),
+  /** The last save of its number or notes. */
   savedAt: z.string(),
   publishedAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),

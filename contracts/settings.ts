@@ -10,7 +10,7 @@ const cashAppHandleSchema = z
   .string()
   .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Enter a Cash App name, for example $appstand.'));
 
-/** The domain of a DKIM signature, which has no user and no port. */
+/** A DKIM signature's domain: no address and no port. */
 const domainSchema = z
   .string()
   .check(
@@ -32,7 +32,9 @@ export const companySchema = z.strictObject({
   name: factLine,
   /** For example `GmbH`. */
   legalForm: factLine,
+  /** The legal representative. */
   representative: factLine,
+  /** Several lines. */
   address: z.string().check(
     z.trim(),
     z.maxLength(500),
@@ -51,12 +53,14 @@ export const requiredCompanyFacts = ['name', 'address', 'email'] as const satisf
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
 export const storeSettingsSchema = z.object({
   storeName: z.string(),
+  /** The storefront's headline. */
   heroHeadline: z.string(),
+  /** The text below the headline. */
   heroText: z.string(),
   supportEmail: z.string(),
   /** Receives Cash App payments, for example `$appstand`. Null if Cash App is not set up. */
   cashAppHandle: z.nullable(z.string()),
-  /** The sender of Cash App's receipts. Null: no receipt is read. Read in live mode only. */
+  /** The mailbox that Cash App sends its receipts to. Null: no receipt is read. Read in live mode only. */
   cashAppReceiptAddress: z.nullable(z.string()),
   /** The domains whose signature a receipt must have. */
   cashAppReceiptDomains: z.readonly(z.array(z.string())),

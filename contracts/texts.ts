@@ -46,6 +46,7 @@ export const textStateSchema = z.readonly(
     kind: textKindSchema,
     number: z.int(),
     createdAt: z.iso.datetime(),
+    /** True for a version that came with the store. */
     isDefault: z.boolean(),
   }),
 );

@@ -41,6 +41,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const withdrawalReasons = ['in-time', 'promise-after-download', 'promise-after-14-days', 'over'] as const;
 
 export const withdrawalVerdictSchema = z.strictObject({
+  /** The right of withdrawal that the law gives. */
   hasRight: z.boolean(),
   /** The buyer gets the money back: by right, or by the promise of 30 days. */
   isHonoured: z.boolean(),
@@ -70,6 +71,7 @@ export const withdrawalSchema = z.strictObject({
   endedAt: z.nullable(z.string()),
   /** The operator's email. */
   decidedBy: z.nullable(z.string()),
+  /** The operator's note. */
   note: z.nullable(z.string()),
 });
 

@@ -9,7 +9,7 @@ export function checkoutAppKey(appId: string): QueryKey {
   return ['/api/checkout', `app?appId=${encodeURIComponent(appId)}`];
 }
 
-/** What a buyer may tick before paying; null if the store does not ask. */
+/** The consent before paying; null if the store does not ask. */
 export function consentKey(language: Language): QueryKey {
   return ['/api/checkout', `consent?language=${language}`];
 }

@@ -15,7 +15,7 @@ export interface RatingPage {
   readonly next: string | null;
 }
 
-/** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
+/** Calls for page loaders: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
   /** The answer of `GET /api/apps/{category}?limit={limit}`. */
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;

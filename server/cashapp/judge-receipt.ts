@@ -53,7 +53,7 @@ export function originProblem(
 export interface ReceiptFacts {
   readonly checked: CheckedMail;
   readonly settings: ReceiptSettings;
-  /** What the mail says; null if it is not in the words of a receipt. */
+  /** Null if the mail is not in the words of a receipt. */
   readonly receipt: ReadReceipt | null;
   /** The payment that has the code in the note, if one has. */
   readonly payment:

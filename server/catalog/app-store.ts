@@ -52,7 +52,6 @@ const firstPicture = sql<AppPicture | null>`(
 
 const supportUntil = sql<string | null>`apps.support_until::text`.as('support_until');
 
-/** What lists show of a look beyond the columns of `apps`. */
 export const lookColumns = [firstPicture, supportUntil] as const;
 
 const trialObject = sql<AppMediaRow['trial']>`(
@@ -108,7 +107,6 @@ export function listAppsOnSale(db: Db, mode: StoreMode): Promise<AppRow[]> {
 export interface RatingFigures {
   readonly rating: string;
   readonly ratingCount: number;
-  /** How many ratings have 1, 2, 3, 4 and 5 stars. */
   readonly ratingCounts: number[];
 }
 

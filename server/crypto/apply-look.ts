@@ -60,7 +60,7 @@ export async function applyLook(deps: ApplyLookDeps, payment: CryptoPaymentRow, 
   if (moves) await settleReceipts(deps, payment.id);
 }
 
-/** Has the order's money take in all receipts that it does not count yet. The reconciler does so if this process dies. */
+/** Makes the order count all receipts that it does not count yet. The reconciler does so if this process dies. */
 export async function settleReceipts(
   { db, payments }: Pick<ApplyLookDeps, 'db' | 'payments'>,
   id: string,

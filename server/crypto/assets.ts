@@ -7,7 +7,7 @@ export interface Asset {
   readonly coin: Coin;
   readonly symbol: string;
   readonly decimals: number;
-  /** What a fresh address takes at least, in base units. */
+  /** The least that a fresh address takes, in base units. */
   readonly least: bigint;
   /** Id of the network's native coin. */
   readonly network: Coin;

@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly expiresAt: Date;
   /** After this, money is `unmatched`. */
   readonly watchedUntil: Date;
-  /** Of the last look that succeeded; of the creation before the first one. */
+  /** The last look that succeeded; the creation before the first one. */
   readonly observedAt: Date;
   readonly seen: bigint;
   readonly confirmed: bigint;
@@ -32,7 +32,7 @@ export interface PaymentFacts {
   /** Tip of the chain at the last receipt or payout; null without one. */
   readonly recordedHeight: number | null;
   readonly settlement: 'none' | 'in-time' | 'late';
-  /** What the address is known to have paid out of the recorded money. */
+  /** Paid out by the address from the recorded money, as far as known. */
   readonly swept: bigint;
 }
 

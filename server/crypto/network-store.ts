@@ -156,7 +156,7 @@ export async function holdsLease(tx: Transaction, id: string, lease: string): Pr
   return row !== undefined;
 }
 
-/** Has a round that is under way write nothing more, and another one begin soon. Locks the network. */
+/** Makes a round under way write nothing more, and another one begin soon. Locks the network. */
 export async function revokeLease(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('crypto_networks')
@@ -173,7 +173,7 @@ export interface RoundEnd {
   readonly lastRoundAt?: Date;
   /** True if the node was asked and its answers could be used. */
   readonly hasAnswered: boolean;
-  /** That were made of the node since the round before. */
+  /** Calls of the node since the round before. */
   readonly calls: number;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
@@ -207,7 +207,7 @@ export async function endRound(
     .execute();
 }
 
-/** Has a network looked at no later than then, unless it is being looked at or does not answer. */
+/** Schedules a look at a network no later than then, unless it is being looked at or does not answer. */
 export async function pullRound(db: Db, id: string, milliseconds = 0): Promise<void> {
   await db
     .updateTable('crypto_networks')

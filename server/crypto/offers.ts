@@ -21,7 +21,6 @@ export interface OffersDeps {
   readonly log: Logger;
 }
 
-/** What operators set up, and how their nodes are. */
 export interface OfferState {
   readonly networks: ReadonlyMap<string, NetworkRow>;
   /** Assets on offer, with the least price that they are taken for. */

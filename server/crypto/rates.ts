@@ -34,7 +34,7 @@ export interface Rate {
 
 /** A rate younger than this is used without asking. */
 const freshMs = 90_000;
-/** What a source said counts for this long. */
+/** The age at which a source's rate is stale. */
 const staleMs = 120_000;
 const lastGoodMs = 6 * 3_600_000;
 /** Sources that were asked just now are not asked again. */

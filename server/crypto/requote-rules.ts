@@ -6,12 +6,12 @@ import { usdShare } from './usd-share.ts';
 import { getAsset } from './assets.ts';
 
 export interface Valuation {
-  /** What the whole payment asks for at this rate, and what is enough of it, in base units. */
+  /** The asked amount at this rate, and the amount that is enough, in base units. */
   readonly asked: bigint;
   readonly needed: bigint;
   /** In base units; zero where what came is enough. */
   readonly missing: bigint;
-  /** What each receipt is worth, in cents by number. Together no more than the price. */
+  /** The value of each receipt, in cents by number. Together no more than the price. */
   readonly worth: ReadonlyMap<number, number>;
   readonly totalMinor: number;
 }

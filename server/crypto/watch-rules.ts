@@ -7,7 +7,7 @@ type Facts = Pick<CryptoPaymentRow, 'status' | 'settlement' | 'recorded' | 'expi
 export interface WatchPace {
   /** Between two looks at a payment whose page is open, or whose money is on its way. */
   readonly fastMs: number;
-  /** Where the calls of a day are short, only those with a buyer who waits keep their pace. */
+  /** On a tight budget only payments with a waiting buyer keep their pace. */
   readonly saving?: Saving;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What the route does: one short sentence. Every route has one. */
+    /** One short sentence. Every route has one. */
     summary?: string;
     /** The media type of a body that the handler reads by itself. */
     bodyType?: string;

@@ -15,7 +15,7 @@ export const mailTimes = {
 /** After this many deliveries of unknown outcome a mail is not sent again. */
 export const maxUncertain = 2;
 
-/** How long the server may defer a mail. Pauses do not count. */
+/** The longest that a server may defer a mail. Pauses do not count. */
 export const deferralDays = 5;
 
 const deferralMinutes = [1, 5, 15, 60, 180, 360];

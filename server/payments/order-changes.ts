@@ -55,7 +55,6 @@ export function statusAfter(status: OrderStatus, change: OrderChange): OrderStat
   return to === null || (change.kind === 'refund' && !change.isWhole) ? status : to;
 }
 
-/** What a buyer is told by mail about the money of an order. */
 export type BuyerNews =
   | { readonly kind: 'refund'; readonly refund: { readonly amountMinor: number; readonly currency: string } }
   | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' | 'rest-due' };

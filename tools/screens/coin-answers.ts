@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 const secondsAgo = (seconds: number): string => new Date(fixedNow - seconds * 1_000).toISOString();
 
-/** What the drawing shows of each coin: its node, its health, the orders of 90 days. */
+/** Node, health and orders of 90 days as drawn. */
 const drawn: Readonly<Record<string, Partial<CryptoNetworkInfo>>> = {
   bitcoin: watched('10.0.0.12:8332', 'bitcoind', 928_121, 240),
   ethereum: watched('10.0.0.12:8545', null, 24_318_007, 9),

@@ -4,7 +4,7 @@ import type { Pages } from './use-pages.ts';
 
 interface ShowMoreProps {
   readonly pages: Pages<unknown>;
-  /** What is listed, as in "More orders could not be loaded." */
+  /** The subject, as in "More orders could not be loaded." */
   readonly what: string;
 }
 

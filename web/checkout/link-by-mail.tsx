@@ -6,7 +6,7 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { EmailField } from './email-field.tsx';
 
-/** How the store takes the address, so that it sends the link itself, also if the page is closed. */
+/** Saves the address in the store, which sends the link itself, also if the page is closed. */
 interface Saving {
   readonly isSaved: boolean;
   readonly save: (email: string) => Promise<void>;

@@ -26,9 +26,9 @@ interface PaymentConfirmedProps {
   readonly title: string;
   readonly text: string;
   readonly steps: readonly string[];
-  /** Where the link goes if the order has no email address; empty if nowhere, or if it has one. */
+  /** The email address for the link of an order without one; empty if there is none, or if the order has one. */
   readonly mailTo: string;
-  /** What the buyer has to know before the page is left. It is then left by the buyer only. */
+  /** A notice to read before leaving. The page is then left by the buyer only. */
   readonly notice?: ReactNode;
 }
 

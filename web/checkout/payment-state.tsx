@@ -21,14 +21,12 @@ export interface PaymentStateProps {
   readonly step?: number;
   readonly facts?: readonly (readonly [label: string, text: ReactNode])[];
   readonly actions?: ReactNode;
-  /** What to do, and whether the page can be closed. */
   readonly foot?: ReactNode;
   /** Without the face, where there is little room. */
   readonly isSmall?: boolean;
   readonly heading?: 'h1' | 'h2';
 }
 
-/** How a payment stands: one arrangement for all of its states. */
 export function PaymentState(props: PaymentStateProps) {
   const {
     app,

@@ -24,7 +24,6 @@ export function tellDialog(message: WalletMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** What the frame tells, or null where it is another message. */
 export function readWalletMessage(message: unknown): WalletMessage | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
   if (message.kind === 'appstand-paid' && 'token' in message && typeof message.token === 'string') {

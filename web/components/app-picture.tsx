@@ -3,7 +3,7 @@ import { focusClass } from './hue-class.ts';
 
 interface PictureProps {
   readonly picture: AppPicture;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** The shown width, as in the attribute `sizes`. */
   readonly sizes: string;
   /** The one picture that the first screen is about: it loads at once and first. */
   readonly isFirst?: boolean;

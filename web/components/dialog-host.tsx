@@ -7,7 +7,7 @@ import { fetchCode } from './fetch-code.ts';
 import { isStoreReachable, reloadPage } from './store-reachable.ts';
 import { showToast } from './toast-queue.ts';
 
-/** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
+/** Properties of every fetched dialog: its subject, how to close, and where the focus goes then. */
 export interface HostedDialogProps<Subject> {
   readonly subject: Subject;
   readonly close: () => void;

@@ -7,7 +7,6 @@ interface StepsProps {
   readonly label: string;
 }
 
-/** Where a payment is. The last dot turns red when the work is sold. */
 export function Steps({ names, current, label }: StepsProps) {
   return (
     <ol aria-label={label} className="steps">

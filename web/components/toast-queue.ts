@@ -18,7 +18,7 @@ export type ToastAction = ToastActionLabel & ({ readonly run: () => void } | { r
 
 interface ToastActionLabel {
   readonly label: string;
-  /** Where else the same can be done, for those to whom the toast is read out. */
+  /** Another way to do the same, for those to whom the toast is read out. */
   readonly elsewhere: string;
 }
 

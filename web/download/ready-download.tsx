@@ -183,7 +183,6 @@ interface OtherInstallsProps {
   readonly mat: string;
 }
 
-/** What the app needs and how the other files are installed, folded up. */
 function OtherInstalls({ files, page, mat }: OtherInstallsProps) {
   const texts = useTexts(downloadTexts);
   const systems = useTexts(systemTexts);

@@ -5,7 +5,7 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What was mailed last, and when in milliseconds since 1970. */
+/** The last mail, and its time in milliseconds since 1970. */
 interface Mailed extends MailedLink {
   readonly at: number;
 }

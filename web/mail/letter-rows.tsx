@@ -102,7 +102,6 @@ function Detail({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What was declared or written, and what follows from it. */
 export function Quote({ statement: { title, lines, after } }: { readonly statement: Statement }) {
   return (
     <>

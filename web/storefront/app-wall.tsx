@@ -19,7 +19,7 @@ export function AppWall({ apps }: { readonly apps: readonly App[] }) {
 
 interface PlainWallProps {
   readonly apps: readonly App[];
-  /** What was searched for is underlined. */
+  /** Underlines the search words. */
   readonly query?: string;
 }
 

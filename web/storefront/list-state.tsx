@@ -9,7 +9,6 @@ interface ListStateProps {
   readonly face: ReactNode;
 }
 
-/** What stands in the place of a list: words, and their face beside them or, on phones, above them. */
 export function ListState({ title, isAlert = false, text, face, children }: ListStateProps) {
   return (
     <div className="state-page list-state">

@@ -5,7 +5,7 @@ import { fetchFoundApps } from './found-apps-view.ts';
 import { sortOrders, useStorefrontSearch } from './storefront-search.ts';
 import { useSearchChange } from './use-search-change.ts';
 
-/** How the list is sorted. Where it shares its line, it shows its label or, once something was chosen, the order alone. */
+/** Sorts the list. On a shared line, it shows its label or, once something was chosen, the order alone. */
 export function SortField({ isShort = false }: { readonly isShort?: boolean }) {
   const texts = useTexts(storefrontTexts).sort;
   const { query, order } = useStorefrontSearch();

@@ -10,7 +10,7 @@ export interface MatchingOrder {
   readonly references: readonly string[];
 }
 
-/** What the payments of an order are called: for Cash App, their note codes. */
+/** References of an order's payments: for Cash App, their note codes. */
 const references = sql<string[]>`array(
   select reference from (
     select attempt.id, attempt.reference from payment_attempts attempt where attempt.order_id = orders.id

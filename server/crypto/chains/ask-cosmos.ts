@@ -27,7 +27,7 @@ const syncingSchema = z.object({ syncing: z.boolean() });
 const accountSchema = z.object({ account: z.unknown() });
 
 const heightHeader = 'x-cosmos-block-height';
-/** What the SDK says of a state that the node has pruned or does not have yet. */
+/** The SDK's words for a state that the node has pruned or does not have yet. */
 const lackingWords =
   /pruned|does not exist|failed to load state|height in the future|version mismatch|lowest height|less than current/i;
 

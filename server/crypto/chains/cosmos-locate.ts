@@ -8,7 +8,7 @@ import { unlessTold } from './unless-told.ts';
 const units = z.string().check(z.regex(/^\d{1,78}$/));
 export const knownSchema = z.object({
   seen: units,
-  /** Of the block in which this sum was first there; null where the node does not have it any more. */
+  /** The block in which this sum first appeared; null if the node has pruned it. */
   height: z.nullable(z.int()),
   reachedAt: z.nullable(z.iso.datetime()),
   spent: z.boolean(),

@@ -7,7 +7,7 @@ export interface Watched {
   readonly target: Target;
   readonly contract: string | null;
   readonly seen: bigint;
-  /** What the last rounds found, if the same sum is still there. */
+  /** Findings of the last rounds, if the sum is unchanged. */
   readonly known: Known | null;
   readonly before: Known | null;
   /** Height of the youngest block with the required confirmations. */

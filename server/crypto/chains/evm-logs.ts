@@ -13,10 +13,10 @@ export interface Changed {
   readonly height: number;
 }
 
-/** Of more transfers than fit into a block. */
+/** More transfers than fit into a block. */
 const logsAnswer = 4 * 1024 * 1024;
 const topicsPerCall = 100;
-/** What many nodes list at once. */
+/** A common limit of nodes. */
 const listedBlocks = 5_000;
 
 export interface TokenTransfer extends Transfer {

@@ -18,7 +18,7 @@ export type BlockTag = { readonly blockHash: string } | number;
 /** Multicall3 is not there at this height, or the node does not let it read so much at once. */
 export class MulticallUnusable extends ReadUnusable {}
 
-/** Of some thousand hashes, or of the transactions of a full block. */
+/** Some thousand hashes, or the transactions of a full block. */
 const headerAnswer = 512 * 1024;
 const fullBlockAnswer = 8 * 1024 * 1024;
 

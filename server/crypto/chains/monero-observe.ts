@@ -18,7 +18,7 @@ import { observationOf, settledBefore, type Receipt } from './totals.ts';
 const attempts = 3;
 /** A wallet so far behind reads blocks for long: it is left to do so by itself. */
 const longestRefreshBlocks = 50;
-/** Of a wallet whose node is not the one that is asked. */
+/** For a wallet whose node is not the one that is asked. */
 const toleratedLag = 2;
 const keptMs = 10 * 24 * 60 * 60 * 1000;
 

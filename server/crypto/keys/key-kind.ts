@@ -5,7 +5,7 @@ import type { ChainSettings } from '../chains/chain-settings.ts';
 import type { PublicKeyError } from './public-key-error.ts';
 
 export interface DeriveOptions {
-  /** Of a key that does not say it itself: an xpub may be of any script. */
+  /** For a key that does not say it itself: an xpub may be of any script. */
   readonly script?: UtxoScript | undefined;
   /** The address format of a network that is not in the catalogue, such as a regtest chain. */
   readonly network?: NetworkFacts | undefined;
@@ -28,7 +28,7 @@ export interface ReadKey {
   readonly refusal: PublicKeyError | null;
   /** Throws a PublicKeyError for options that do not fit, a RangeError where the key has no such address. */
   addressAt(index: number, options: DeriveOptions): string;
-  /** What an operator compares with the wallet: three at most. Empty where only the node can tell. */
+  /** Addresses for an operator to compare with the wallet: three at most. Empty if only the node can tell. */
   firstAddresses(options: DeriveOptions): readonly FirstAddress[];
 }
 

@@ -12,7 +12,7 @@ const wanted = 'address of the account';
 /** Wallets show it for every network beside the network's own prefix. */
 const genericPrefix = 42;
 const bareHex = /^(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{128})$/i;
-/** What may follow the words of a wallet: derivations and a password. */
+/** Derivations and a password after the words of a wallet. */
 const derivation = /\s*\/.*$/s;
 
 export const polkadotAccount: KeyKind = {

@@ -13,7 +13,7 @@ export interface Transfer {
   readonly reference?: string | undefined;
   readonly amount: bigint;
   readonly at: Date;
-  /** Of the block that includes it; above the tip while it is unconfirmed. */
+  /** The including block's height; above the tip while unconfirmed. */
   readonly height: number;
 }
 

@@ -26,7 +26,7 @@ interface State {
 
 const clockAccount = 'SysvarC1ock11111111111111111111111111111111';
 const systemProgram = '11111111111111111111111111111111';
-/** Of an account of tokens. */
+/** For an account of tokens. */
 export const rent = 2_039_280n;
 
 export function findAccount({ view, movements, tokens }: State, key: string, slot: number): Account | null {

@@ -2,7 +2,7 @@ import { Button } from '#web/components/button.tsx';
 
 interface DeletedFileProps {
   readonly fileName: string;
-  /** What the deletion means: a sentence. */
+  /** The consequence: a sentence. */
   readonly consequence: string;
   readonly isBusy: boolean;
   readonly failure: string | null;

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { reviewCountKey } from '#web/admin/orders/order-keys.ts';
 
-/** What every key of the lists of payments begins with. */
 export const paymentsKey: QueryKey = ['/api/cashapp/pending-payments'];
 
 export const waitingKey: QueryKey = ['/api/cashapp/waiting'];

@@ -38,5 +38,4 @@ export function listAddress({ q, state }: MessageView): string {
   return `${messagesKey[0]}?${query.toString()}`;
 }
 
-/** What the keys of all calls about messages begin with. */
 export const messagesKey = ['/api/contact-messages'] as const;

@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query';
 
 export const orderListKey: QueryKey = ['/api/orders', 'list'];
 
-/** How many orders have money that waits for a decision. */
 export const reviewCountKey: QueryKey = ['/api/orders', 'reviews'];
 
 export function orderKey(orderId: string): QueryKey {

@@ -5,7 +5,6 @@ interface VerdictWords {
   readonly advice: string;
 }
 
-/** What operators read about a withdrawal’s worth. */
 export const verdictTexts: Readonly<Record<WithdrawalVerdict['reason'], VerdictWords>> = {
   'in-time': {
     short: 'Within the 14 days: the buyer has the right.',

@@ -7,7 +7,6 @@ interface CopiedTextProps {
   readonly text: string;
   readonly copyLabel: string;
   readonly copied: string;
-  /** What stands on the button, where there is room. */
   readonly words?: string;
 }
 

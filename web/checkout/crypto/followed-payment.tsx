@@ -121,7 +121,7 @@ function isAtListPrice({ amount }: KnownPayment, app: AppDetails): boolean {
   return parseMinor(amount) === priceFor('crypto', parseMinor(app.price) ?? 0);
 }
 
-/** What was focused has gone with the step before: reading goes on at the beginning of the new one. */
+/** Moves the focus to the beginning of the new step: the focused element went with the step before. */
 function useFocusOnView(view: PaymentView | null): void {
   useEffect(() => {
     if (view === null || document.activeElement !== document.body) return;

@@ -32,7 +32,7 @@ export interface PayerQuestion {
   readonly cardFields: CardFieldsSession | null;
   /** A decimal string: what a wallet's sheet shows. */
   readonly amount: string;
-  /** Who is paid, and for what, on a wallet's sheet. */
+  /** The payee and the purpose, on a wallet's sheet. */
   readonly label: string;
 }
 

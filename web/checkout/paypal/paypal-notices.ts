@@ -6,7 +6,6 @@ import type { PaymentEnd } from './paypal-order.ts';
 
 type Texts = (typeof payPalNoticeTexts)['en'];
 
-/** What the buyer is told above the payment methods. */
 export interface Notice {
   /** `notice` for what the buyer did themselves, `danger` for what went wrong. */
   readonly tone: 'notice' | 'danger';

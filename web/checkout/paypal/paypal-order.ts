@@ -50,7 +50,6 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
   return (await (await apiRequest('POST', '/paypal/order', body, options)).json()) as PayPalOrder;
 }
 
-/** What a call for an order led to, once it is certain. */
 export type OrderAnswer =
   | { readonly kind: 'placed'; readonly order: PayPalOrder }
   | { readonly kind: 'price-changed' }
@@ -73,7 +72,6 @@ export async function repeatPayPalOrder(wanted: WantedOrder): Promise<OrderAnswe
   }
 }
 
-/** What became of a payment, once it is certain. */
 export type PaymentEnd =
   | { readonly kind: 'completed'; readonly token: string }
   /**

@@ -67,7 +67,6 @@ interface PaymentListeners {
 interface Circumstances {
   /** It was approved before the page was loaded. */
   readonly isResumed?: boolean;
-  /** What to tell the buyer where it turns out that the payer approved nothing. */
   readonly unapproved?: Notice | null;
 }
 
@@ -223,7 +222,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
   return { phase, wasBlocked, pay, startOver };
 }
 
-/** Whether there is anything to approve: the store may have found an order that this browser began before. */
+/** Returns true if there is anything to approve: the store may have found an order that this browser began before. */
 function isAwaitingPayer({ status, payment }: PayPalOrder): boolean {
   return status === 'pending' && (payment === 'awaiting-payer' || payment === 'declined');
 }

@@ -13,7 +13,6 @@ import type { PayPal } from './open-paypal.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { Ask } from './use-paypal-payment.ts';
 
-/** What a press on one of the payment methods asks for. */
 export interface WishToPay {
   readonly method: PayPalMethod;
   /** A decimal string. */
@@ -29,7 +28,7 @@ interface WaysToPayProps {
   readonly choose: (method: PayPalMethod) => void;
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
-  /** Who is paid and for what, as a wallet's sheet shows it. */
+  /** The payee and the purpose, on a wallet's sheet. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly takesFocus: boolean;

@@ -37,7 +37,7 @@ interface PaymentStepProps {
   readonly details: AppDetails | null;
   readonly phase: Extract<PurchasePhase, { kind: 'editing' | 'paying' }>;
   readonly buy: (intent: PurchaseIntent) => Promise<void>;
-  /** Has a wallet ask the payer first, where it does. */
+  /** Makes a wallet ask the payer first, if it does. */
   readonly askInSheet: (intent: PurchaseIntent) => void;
   readonly refuse: (notice: string) => void;
   readonly clearNotice: () => void;
@@ -140,7 +140,6 @@ function isWalletMethod(method: PaymentMethod): boolean {
   return checkoutPath(method, { appId: '', amount: '' }) === null;
 }
 
-/** Whether the page is being left for a checkout page. It may come back as it was. */
 function useLeaving(): { readonly value: boolean; readonly set: (isLeaving: boolean) => void } {
   const [value, set] = useState(false);
   useEffect(() => {

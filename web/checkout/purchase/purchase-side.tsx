@@ -32,7 +32,6 @@ interface SideProps {
   readonly details: AppDetails | null;
 }
 
-/** What the buyer gets. A phone shows it at the end of the form. */
 export function SideGets({ app, details }: SideProps) {
   const texts = useTexts(purchaseTexts);
   const shared = useTexts(checkoutTexts);

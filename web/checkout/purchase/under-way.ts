@@ -3,7 +3,7 @@ import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 
 export interface UnderWay {
   readonly intent: PurchaseIntent;
-  /** Whether the wallet asks in its own frame, which itself remembers what was approved. */
+  /** True if the wallet asks in its own frame, which itself remembers what was approved. */
   readonly isInSheet: boolean;
 }
 

@@ -26,7 +26,7 @@ export type PurchasePhase =
       readonly kind: 'sheet';
       readonly intent: PurchaseIntent;
       readonly hold: WalletHold;
-      /** Whether it turned out that this buyer cannot use the wallet. */
+      /** True if this buyer cannot use the wallet. */
       readonly isUnavailable: boolean;
     }
   | { readonly kind: 'checking'; readonly isSlow: boolean; readonly method: PaymentMethod }

@@ -15,7 +15,6 @@ interface InstallRowProps {
   readonly mat: string;
 }
 
-/** How a file is installed: what its system shows, step by step. */
 export function InstallRow({ file, appName, mat }: InstallRowProps) {
   const texts = useTexts(downloadTexts);
   const chrome = chromes[file.platform] ?? 'gnome';

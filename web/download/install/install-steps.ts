@@ -16,7 +16,7 @@ export interface InstallStep {
 
 type Texts = (typeof downloadTexts)['en']['steps'];
 
-/** What a system shows when an app that was unpacked is started for the first time. */
+/** System prompts at the first start of an unpacked app. */
 const firstStarts: Readonly<Partial<Record<Platform, StepDrawing>>> = { macos: 'ask-mac', windows: 'allow' };
 
 /** Returns the steps that install a file, in order. */
