@@ -20,7 +20,6 @@ interface LinkByMailProps {
   readonly saving?: Saving;
 }
 
-/** Asks for an address that the link is sent to once an order without one is paid. */
 export function LinkByMail({ email, keep, saving }: LinkByMailProps) {
   const { email: texts } = useTexts(checkoutTexts);
   const form = useForm({ mode: 'onBlur', defaultValues: { email } });

@@ -13,7 +13,6 @@ interface NoFileHereProps {
   readonly className: string;
 }
 
-/** Tells the buyer before paying that the app has files, and none for this device. */
 export function NoFileHere({ files, className }: NoFileHereProps) {
   const { noFileFor, notOnThisDevice } = useTexts(checkoutTexts);
   const systems = useTexts(systemTexts);

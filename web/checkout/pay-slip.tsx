@@ -8,7 +8,6 @@ interface PaySlipProps {
   readonly children: ReactNode;
 }
 
-/** Everything that goes into the buyer's wallet. */
 export function PaySlip({ leftOf, warning, children }: PaySlipProps) {
   return (
     <div className="pay-slip">

@@ -32,7 +32,6 @@ interface PaymentConfirmedProps {
   readonly notice?: ReactNode;
 }
 
-/** The payment is there: leads to the download by itself. */
 export function PaymentConfirmed(props: PaymentConfirmedProps) {
   const { app, token, address, title, text, steps, mailTo, notice } = props;
   const { confirmed, steps: stepTexts } = useTexts(checkoutTexts);

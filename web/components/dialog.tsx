@@ -88,7 +88,6 @@ export function DialogClose({ isLocked, className }: DialogCloseProps) {
   );
 }
 
-/** A modal window with a head: a full-height sheet on a phone. */
 export function Dialog({ title, description, isNarrow = false, children, isLocked = false, ...rest }: DialogProps) {
   return (
     <DialogWindow

@@ -36,7 +36,6 @@ interface WriteNoteProps {
   readonly after: string;
 }
 
-/** A sentence around the way to the contact form. */
 export function WriteNote({ before, link, after }: WriteNoteProps) {
   return (
     <>

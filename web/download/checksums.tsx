@@ -10,7 +10,6 @@ function checkCommand({ platform, fileName }: OfferedFile): string {
   return `sha256sum "${fileName}"`;
 }
 
-/** The SHA-256 of every file, folded up, with the command that checks the first. */
 export function Checksums({ files }: { readonly files: readonly OfferedFile[] }) {
   const texts = useTexts(downloadTexts);
   const [first] = files;

@@ -21,7 +21,6 @@ interface StatePageProps {
   readonly children: ReactNode;
 }
 
-/** Explains a state that has no download, and draws it. */
 export function StatePage({ title, face, dot, page, label = '', facts = [], actions, note, children }: StatePageProps) {
   const texts = useTexts(downloadTexts);
   const rows =

@@ -37,7 +37,6 @@ interface PurchaseRowProps {
   readonly rating: RatingOfPurchase | undefined;
 }
 
-/** An order: the work on its mat, what can be done with it, and the stub of its receipt. */
 export function PurchaseRow({ purchase, email, rating }: PurchaseRowProps) {
   const { app, order, state } = purchase;
   const texts = useTexts(purchasesTexts);

@@ -23,7 +23,6 @@ interface PlainWallProps {
   readonly query?: string;
 }
 
-/** Apps in the order in which they are given, without stories. */
 export function PlainWall({ apps, query = '' }: PlainWallProps) {
   return (
     <ul className="wall-grid">

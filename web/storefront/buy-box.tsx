@@ -25,7 +25,6 @@ interface BuyBoxProps {
 
 export type BoxPlace = 'above' | 'shown' | 'below';
 
-/** The white label beside the work: price, Buy Now, Try Demo, and what one gets. */
 export function BuyBox({ app, onPlace }: BuyBoxProps) {
   const texts = useTexts(appPageTexts);
   const systems = useTexts(systemTexts);

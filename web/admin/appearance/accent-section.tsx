@@ -16,7 +16,6 @@ function shownAccent(accent: Accent | string | null): string {
   return typeof accent === 'string' ? accent : accentHex(accent).light;
 }
 
-/** The colour of the one action: twelve to choose from, and one's own where letters on it can be read. */
 export function AccentSection({ editor }: { readonly editor: LookEditor }) {
   const { draft, change } = editor;
   const current = shownAccent(draft.accent);

@@ -9,7 +9,6 @@ interface DeletedFileProps {
   readonly undo: () => void;
 }
 
-/** The row of a file that was deleted in this window. */
 export function DeletedFile({ fileName, consequence, isBusy, failure, undo }: DeletedFileProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 text-14">

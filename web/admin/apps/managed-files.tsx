@@ -26,7 +26,6 @@ interface ManagedFilesProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The files that buyers of an app get, and those that are held: uploading, correcting, deleting with undo. */
 export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
   const client = useQueryClient();
   const refreshApps = useRefreshApps();

@@ -26,7 +26,6 @@ interface PageViewProps {
   readonly isPreview: boolean;
 }
 
-/** The words, look and media of an app, beside its card and its page as buyers see them with what is typed. */
 export function PageView({ app, isPreview }: PageViewProps) {
   const refresh = useRefreshApps();
   const oneAtATime = useOneAtATime();

@@ -27,7 +27,6 @@ interface MediaFileSectionProps extends MediaFileChanges {
   readonly addressOf: (file: File) => string;
 }
 
-/** A file of which an app has at most one: upload, replace, delete. */
 export function MediaFileSection({
   name,
   heading,

@@ -10,7 +10,6 @@ interface MediaUploadProps extends Omit<UploadButtonProps, 'startsAtOnce' | 'onB
   readonly addressOf: (file: File) => string | Promise<string>;
 }
 
-/** An upload button whose files start at once. Going away it cancels them. */
 export function MediaUpload({ upload, markBusy, addressOf, ...props }: MediaUploadProps) {
   const onBusy = useCallback((isBusy: boolean) => markBusy(upload, isBusy), [upload, markBusy]);
   useEffect(() => () => markBusy(upload, false), [upload, markBusy]);

@@ -7,7 +7,6 @@ interface CopiedLineProps {
   readonly children?: ReactNode;
 }
 
-/** An address or a transaction's id with its copy button. */
 export function CopiedLine({ label, text, children }: CopiedLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">

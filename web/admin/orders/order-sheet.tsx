@@ -29,7 +29,6 @@ interface OrderSheetProps {
   readonly noteAdditions: number;
 }
 
-/** All that is known of an order: the receipt over its app's mat, what is to be decided first, what happened. */
 export function OrderSheet({ read, ...rest }: OrderSheetProps) {
   const { data: order, error, refetch, isFetching } = read;
   if (order !== undefined) return <Contents order={order} {...rest} />;

@@ -18,7 +18,6 @@ interface TextCompareProps {
 
 const markNames = { gone: 'Removed: ', new: 'Added: ' } as const;
 
-/** Two versions of a text beside each other: words that went are struck at the left, words that came underlined at the right. */
 export function TextCompare({ newest, versions, draft, onTake }: TextCompareProps) {
   const items = versions.items ?? [];
   const choices = [

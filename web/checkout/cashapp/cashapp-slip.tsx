@@ -16,7 +16,6 @@ interface CashAppSlipProps {
   readonly leftOf: number;
 }
 
-/** Everything that goes into Cash App: amount, note code, receiver, link and QR code. */
 export function CashAppSlip({ payment, leftOf }: CashAppSlipProps) {
   const texts = useTexts(cashAppTexts);
   const { slip } = useTexts(checkoutTexts);

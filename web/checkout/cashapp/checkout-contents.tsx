@@ -14,7 +14,6 @@ interface CheckoutContentsProps {
   readonly creating: ReactNode;
 }
 
-/** The checkout of the app and the amount that the page's address names. */
 export default function CheckoutContents({ parameters, creating }: CheckoutContentsProps) {
   const { title } = useTexts(cashAppTexts);
   const amount = parameters.get('amount') ?? '';

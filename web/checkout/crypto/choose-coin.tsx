@@ -27,7 +27,6 @@ interface ChooseCoinProps {
   readonly children?: ReactNode;
 }
 
-/** The first step: the coins, or what speaks against another payment. */
 export function ChooseCoin({ app, coin, show, notice, waiting, children }: ChooseCoinProps) {
   const { frame } = useTexts(checkoutTexts);
   // A rendered page brings the coins without their prices.

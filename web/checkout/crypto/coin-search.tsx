@@ -17,7 +17,6 @@ interface CoinSearchProps {
   readonly chooseFirst: () => void;
 }
 
-/** Filters the list as it is typed, and by group. */
 export function CoinSearch({ search, change, chooseFirst }: CoinSearchProps) {
   const { select: texts } = useTexts(cryptoTexts);
   const strip = useScrollStrip<HTMLDivElement>('[checked]');

@@ -25,7 +25,6 @@ interface CryptoSlipProps {
   readonly leftOf: number;
 }
 
-/** Everything that goes into the wallet: amount, address, tag, QR code, and what must not be sent. */
 export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
   const { symbol, address, tag, taggedAddress, uri, cryptocurrency } = payment;

@@ -32,7 +32,6 @@ interface FollowedPaymentProps {
   readonly show: (paymentId: string) => void;
 }
 
-/** A payment from the address to send to, to the download. */
 export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: FollowedPaymentProps) {
   const texts = useTexts(cryptoTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });

@@ -26,7 +26,6 @@ interface ShownPaymentProps extends PaymentPartProps {
   readonly children: ReactNode;
 }
 
-/** A payment as it stands, with what is bought beside it. */
 export function ShownPayment({ app, view, isAtListPrice, cancel, startAgain, children, ...part }: ShownPaymentProps) {
   const { frame } = useTexts(checkoutTexts);
   const { payment, isOutOfReach } = part;

@@ -23,7 +23,6 @@ interface ChosenWayProps {
   readonly press: (method: PayPalMethod, targetElement?: EventTarget) => void;
 }
 
-/** The method that the buyer has chosen, with its button. Card fields stay behind the others, as they were typed. */
 export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, press }: ChosenWayProps) {
   const texts = useTexts(checkoutTexts);
   const button = useRef<HTMLDivElement>(null);

@@ -25,7 +25,6 @@ interface OtherWaysProps {
   readonly choose: (method: PayPalMethod) => void;
 }
 
-/** The ways to pay that were not chosen, folded away. */
 export function OtherWays({ app, offered, chosen, isOpen, setIsOpen, isBusy, choose }: OtherWaysProps) {
   const texts = useTexts(checkoutTexts);
   const storeMethods = useOfferedMethods();

@@ -26,7 +26,6 @@ import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment, type PayPalPhase } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
 
-/** One wallet and its button, for the frame inside the purchase dialog. */
 export default function WalletPage() {
   useWholePageLoads();
   const { wallet: texts, returnToStore } = useTexts(checkoutTexts);

@@ -39,7 +39,6 @@ interface WaysToPayProps {
 
 export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
-/** The chosen payment method first, the others that this buyer has folded away below. */
 export function WaysToPay(props: WaysToPayProps) {
   const { app, paypal, offered, chosen, choose, isOpen, setIsOpen, label, isBusy, takesFocus, isInPage, pay } = props;
   const { fine } = useTexts(checkoutTexts).paypal;

@@ -18,7 +18,6 @@ interface CheckingStepProps {
   readonly method: PaymentMethod;
 }
 
-/** While it is not known whether the payment went through. */
 export function CheckingStep({ app, details, phase, method }: CheckingStepProps) {
   const { state } = useTexts(checkoutTexts);
   const { checked } = useTexts(purchaseTexts);

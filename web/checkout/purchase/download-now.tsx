@@ -19,7 +19,6 @@ interface DownloadNowProps {
   readonly children: ReactNode;
 }
 
-/** The one button for the file of this system, and where the other files are. */
 export function DownloadNow(props: DownloadNowProps) {
   const { file, isReady, isStarting, email, address, download, children } = props;
   const { names } = useTexts(systemTexts);

@@ -15,7 +15,6 @@ interface PayBarProps {
   readonly isDisabled: boolean;
 }
 
-/** The total and the one button. A phone pins it below the form. */
 export function PayBar({ method, listMinor, isBusy, isDisabled }: PayBarProps) {
   const texts = useTexts(purchaseTexts);
   const { by } = useTexts(checkoutTexts);

@@ -17,7 +17,6 @@ import { PurchaseWindow } from './purchase-window.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { WalletStep } from './wallet-step.tsx';
 
-/** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject, close, opener }: HostedDialogProps<App>) {
   const texts = useTexts(purchaseTexts);
   const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(subject.slug) });

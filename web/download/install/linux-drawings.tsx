@@ -36,7 +36,6 @@ export function TerminalDrawing({ command }: DrawingProps) {
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The overview of applications, with the app among others. */
 export function AppGridDrawing({ appName }: DrawingProps) {
   return (
     <Drawing>

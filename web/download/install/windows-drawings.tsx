@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnButton, DrawnKeycap, DrawnText } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
-/** Windows asks whether the installer may make changes. */
 export function AllowDrawing({ appName, fileName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (
