@@ -58,7 +58,6 @@ const trialObject = sql<AppMediaRow['trial']>`(
   select json_build_object('hash', trial.hash, 'fileName', trial.file_name, 'sizeBytes', trial.size_bytes)
   from app_trials as trial where trial.app_id = apps.id)`.as('trial');
 
-/** Returns what visitors see of the media of an app. */
 export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> {
   const row = await db
     .selectFrom('apps')

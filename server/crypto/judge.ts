@@ -130,7 +130,6 @@ function judgeOpen(payment: PaymentFacts, look: Look, now: Date): Verdict {
   return { ...known, status: statusWithout(payment, look, { isOver, concern }), receipts: [], concern };
 }
 
-/** Returns the status of a payment that has not got what it needs. */
 function statusWithout(
   payment: PaymentFacts,
   { seen }: Look,

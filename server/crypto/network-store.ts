@@ -55,7 +55,6 @@ export function findNetwork(db: Db, id: string): Promise<NetworkRow | undefined>
   return selectNetworks(db).where('network.id', '=', id).executeTakeFirst();
 }
 
-/** Returns a network that nothing was set up for. */
 export function newNetwork(id: string, network: string): NetworkRow {
   return {
     id,
@@ -90,7 +89,6 @@ export async function insertNetwork(
     .execute();
 }
 
-/** Stores where a network's node is, and has it looked at soon. */
 export async function upsertNode(
   db: Db,
   row: Pick<Insertable<Tables['crypto_networks']>, 'id' | 'mode' | 'network' | 'node' | 'node_host' | 'node_backend'>,

@@ -188,7 +188,6 @@ function isDust({ id, least }: Asset, amountMinor: number, price: string | undef
   return price !== undefined && quote(BigInt(amountMinor), price, id).asked < least;
 }
 
-/** Says whether a list of addresses has none left for another payment. */
 function isUsedUp(asset: Asset, { publicKey, nextIndex }: NetworkRow): boolean {
   return publicKey !== null && poolLevel(asset, publicKey, nextIndex ?? 0)?.left === 0;
 }

@@ -24,7 +24,6 @@ export interface OpenCryptoDeps {
 
 export type CryptoRoom = ReturnType<typeof openCrypto>;
 
-/** Opens what the provider, the checkout and the watcher share. */
 export function openCrypto({ db, mode, signer, blobs, log, pace, openChain, fetch }: OpenCryptoDeps) {
   const sealer = createSecretSealer(signer, 'crypto-secret');
   const adapters = openAdapters({ sealer, openChain });

@@ -10,7 +10,6 @@ export function findRefundAddress(db: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Says whether money of a payment is there that was not sent back. */
 export async function hasUnreturned(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('crypto_receipts as receipt')

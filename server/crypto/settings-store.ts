@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** Lists the keys in use and those that wait for approval. */
 export function listKeys(db: Db, mode: StoreMode) {
   return db
     .selectFrom('crypto_network_keys as key')

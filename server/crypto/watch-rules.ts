@@ -67,7 +67,6 @@ export interface LookTime {
   readonly isEachAsked: boolean;
 }
 
-/** Returns when a network is looked at next after a round that went well. */
 export function nextRoundAt(
   payments: readonly Facts[],
   { now, monthlyAt, pace }: { readonly now: Date; readonly monthlyAt: Date | null; readonly pace: WatchPace },

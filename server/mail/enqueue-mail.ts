@@ -108,7 +108,6 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Adds a mail from the store itself to each of these operators. */
 export async function enqueueNotice(
   transaction: Transaction,
   recipients: readonly string[],

@@ -174,7 +174,6 @@ export async function markSent(db: Db, { id }: Pick<DueMail, 'id'>): Promise<voi
     .execute();
 }
 
-/** Makes a mail due again that the server has not seen. */
 export async function releaseMail(db: Db, claim: Claim): Promise<void> {
   await updateClaimed(db, claim)
     .set({ next_attempt_at: sql<Date>`now()` })

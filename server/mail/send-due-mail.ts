@@ -30,7 +30,6 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
   );
 }
 
-/** Returns true if mail can be sent again. */
 async function endPause(deps: SendMailDeps): Promise<boolean> {
   const { db, log, transport } = deps;
   if (!(await claimTry(db))) return false;

@@ -64,7 +64,6 @@ export async function checkSharePictures(deps: ShareDeps): Promise<void> {
   await checkFrontPicture(deps.db, (await planFront(deps)).drawnFrom);
 }
 
-/** Deletes pictures that were replaced a week ago. */
 export async function purgeSharePictures({ db }: ShareDeps): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const blobKey of await deleteReplacedFiles(transaction)) await releaseBlob(transaction, blobKey);

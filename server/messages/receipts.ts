@@ -12,7 +12,6 @@ export interface CheckedMail {
 }
 
 export interface Receipts {
-  /** Returns true for a mail whose words may be those of a receipt. */
   readonly isLikely: (mail: ReadMail) => boolean;
   /** Records such a mail, once however often it is called. Returns true for mail that the payment method itself sent. */
   readonly record: (mail: CheckedMail) => Promise<boolean>;

@@ -64,7 +64,6 @@ export interface OrderChanges {
   /** Locks the order's row until the transaction ends. Every change of money or order takes this lock first. */
   lock(tx: Transaction, orderId: string): Promise<OrderState>;
   apply(tx: Transaction, orderId: string, change: OrderChange): Promise<void>;
-  /** Writes the mail that tells the buyer, if the order has an address. */
   tell(tx: Transaction, orderId: string, news: BuyerNews): Promise<void>;
   /**
    * Returns other orders of the same app that the same browser has placed, and locks them. Serialises captures of that

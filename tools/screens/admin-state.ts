@@ -14,5 +14,4 @@ export const tabState = (name: string, shows: (page: Page) => Locator): ScreenSt
   shows,
 });
 
-/** Returns the first row of a table below its head. */
 export const firstRow = (page: Page) => page.getByRole('row').nth(1);

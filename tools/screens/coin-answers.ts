@@ -66,7 +66,6 @@ interface Change {
   readonly coins?: Readonly<Record<string, Partial<CryptoCoinInfo>>>;
 }
 
-/** Shows the coins as the drawing has them, with changes. */
 export async function showCoins(page: Page, shop: Shop, { networks = {}, coins = {} }: Change): Promise<void> {
   await signIn(page, shop);
   await page.route('**/api/crypto/settings', async (route) => {

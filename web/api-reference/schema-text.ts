@@ -18,7 +18,6 @@ export function flattenFields(schema: JsonSchema, prefix = ''): FlatField[] {
   });
 }
 
-/** Returns the object that a schema is, or may be, or lists. */
 function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | null {
   if (schema.properties !== undefined) return { schema, suffix: '' };
   if (schema.items !== undefined) {

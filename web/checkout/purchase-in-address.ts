@@ -7,7 +7,6 @@ interface PurchaseInAddress {
   readonly earlierOrderId: string | null;
 }
 
-/** Adds what is known of the purchase to a path. */
 export function withPurchase(path: string, { email, earlierOrderId }: PurchaseInAddress): string {
   const parts = new URLSearchParams();
   if (email.trim() !== '') parts.set('email', email.trim());

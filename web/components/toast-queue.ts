@@ -31,7 +31,6 @@ function set(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is shown. */
 export function showToast(toast: {
   readonly title: string;
   readonly description?: string;

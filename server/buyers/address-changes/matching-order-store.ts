@@ -51,7 +51,6 @@ export async function listMatchingOrders(
   return rows;
 }
 
-/** Returns the references of the orders' payments, by order. */
 export async function listReferences(
   db: Db,
   orderIds: readonly string[],

@@ -30,7 +30,6 @@ export type EvmCursor = z.infer<typeof cursorSchema>;
 /** Longer than the longest time between two looks at a payment within its watch. */
 const keptMs = 26 * 3_600_000;
 
-/** Returns what is known of payments that a round did not look at. */
 export function knownOfOthers(before: EvmCursor | null, looked: ReadonlySet<string>, now: Date): Record<string, Known> {
   const others = Object.entries(before?.known ?? {}).filter(([id]) => !looked.has(id));
   return Object.fromEntries(others.filter(([, { lookedAt }]) => Date.parse(lookedAt) > now.getTime() - keptMs));

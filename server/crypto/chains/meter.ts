@@ -5,7 +5,6 @@ export type Meter = ReturnType<typeof openMeter>;
 
 const largestBatch = 100;
 
-/** Counts the calls to an endpoint and spaces them out. */
 export function openMeter(budget: Budget, { now = () => Date.now(), wait = delay }: MeterOptions = {}) {
   let count = 0;
   let freeAt = 0;

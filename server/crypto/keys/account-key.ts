@@ -4,7 +4,6 @@ import { readExtendedKey, type ExtendedKey } from './extended-key.ts';
 import { asPublicKey, firstThree, type DeriveOptions, type KeyKind } from './key-kind.ts';
 import { PublicKeyError } from './public-key-error.ts';
 
-/** Returns the kind of key of networks that have one kind of address. */
 export function accountKeys(
   addressOf: (publicKey: Uint8Array, asset: Asset, options: DeriveOptions) => string,
 ): KeyKind {

@@ -41,7 +41,6 @@ export interface KeyKind {
 
 export const asPublicKey = (publicKey: string) => ({ publicKey });
 
-/** Returns the addresses of the first three indexes, each beside its path. */
 export function firstThree(
   addressAt: (index: number) => string,
   pathOf: (index: number) => string,

@@ -65,7 +65,6 @@ function readPublicKey(asset: Asset, text: string): Uint8Array {
   return publicKey;
 }
 
-/** Returns the public key of the soft derivation /`index`. */
 function derive(publicKey: Uint8Array, index: number): Uint8Array {
   const chainCode = new Uint8Array(32);
   // A number of a path is encoded as an u64, little end first.

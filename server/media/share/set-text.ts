@@ -14,7 +14,6 @@ const alphabet = JSON.parse(readFileSync(path.join(import.meta.dirname, 'letters
 const letters = new Map(Object.entries(alphabet.letters));
 const kerning = new Map(Object.entries(alphabet.kerning));
 
-/** Returns true if the alphabet has every letter of the text. */
 export function canSet(text: string): boolean {
   return Array.from(text).every((letter) => letters.has(letter));
 }

@@ -10,7 +10,6 @@ function latenessOf({ transfers, expiresAt }: Pick<ListedCashAppPayment, 'transf
   return late > 0 ? late : null;
 }
 
-/** Returns true if a payment waits for a decision because its money came late. */
 export function isLate(payment: Pick<ListedCashAppPayment, 'status' | 'transfers' | 'expiresAt'>): boolean {
   return payment.status === 'in-review' && latenessOf(payment) !== null;
 }

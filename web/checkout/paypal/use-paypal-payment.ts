@@ -119,7 +119,6 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     return follow(approved, { unapproved: noticeOfAnswer(decided, texts) });
   }
 
-  /** Finds out what a call for an order led to that nobody answered. */
   async function repeat(wanted: WantedOrder): Promise<void> {
     const showChecking = (isSlow: boolean) =>
       setPhase({ kind: 'checking', isSlow, isHeld: false, askedAt: Date.now(), token: null });

@@ -19,7 +19,6 @@ type Texts = (typeof downloadTexts)['en']['steps'];
 /** System prompts at the first start of an unpacked app. */
 const firstStarts: Readonly<Partial<Record<Platform, StepDrawing>>> = { macos: 'ask-mac', windows: 'allow' };
 
-/** Returns the steps that install a file, in order. */
 export function installSteps(file: OfferedFile, appName: string, texts: Texts): readonly InstallStep[] {
   const { fileName, platform } = file;
   const step = (
