@@ -16,7 +16,7 @@ export interface Pages<Item> {
   readonly hasMoreFailed: boolean;
   readonly isReading: boolean;
   readonly isReadingMore: boolean;
-  /** True while a new search runs. */
+  /** True while the items are those of the previous search. */
   readonly isOfSearchBefore: boolean;
   /** The last read, in milliseconds since 1970; 0 before that. */
   readonly readAt: number;

@@ -5,8 +5,8 @@ import { RedDot, type DotLife } from './red-dot.tsx';
 import { Cloth, EmptyFrame, NailAndWire, Parcel } from './state-shapes.tsx';
 
 /**
- * The position of the work: straight, crooked (expired), under a cloth (disputed), wrapped (on its way), an empty frame (the file is
- * missing), gone from its nail (refunded), or nothing but the slack wire (unknown).
+ * The position of the work: straight, crooked (expired), under a cloth (disputed), wrapped (on its way), an empty frame (the
+ * file is missing), gone from its nail (refunded), or nothing but the slack wire (unknown).
  */
 export type FaceKind = 'hung' | 'crooked' | 'cloth' | 'parcel' | 'empty' | 'gone' | 'nail';
 
