@@ -17,16 +17,13 @@ export interface RatingPage {
 
 /** Calls for page loaders: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
-  /** The answer of `GET /api/apps/{category}?limit={limit}`. */
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
   summarizeStorefront(): Promise<StorefrontSummary>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
-  /** The first page of `GET /api/apps/{id}/ratings` of an app on sale. */
   listRatings(appId: string): Promise<RatingPage>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
   getCheckoutApp(): Promise<AppDetails | null>;
-  /** The answer of `GET /api/documents/{kind}?language=`. */
   getDocument(kind: DocumentKind, language: Language): Promise<ShownDocument>;
   /** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
   findShareHash(appId: string | null): Promise<string | null>;

@@ -109,7 +109,6 @@ export interface RatingFigures {
   readonly ratingCounts: number[];
 }
 
-/** Returns what buyers say of an app, or undefined if none ever rated it. */
 export function findRatingFigures(db: Db, mode: StoreMode, appId: string): Promise<RatingFigures | undefined> {
   return db
     .selectFrom('app_rating_totals')
@@ -137,7 +136,6 @@ export async function findLeadingAppId(db: Db): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Says whether an app of this id was ever added, on sale or not. */
 export async function wasAppAdded(db: Db, appId: string): Promise<boolean> {
   const row = await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst();
   return row !== undefined;

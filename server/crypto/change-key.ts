@@ -98,7 +98,6 @@ export async function approveWaitingKey(
   await offers.refresh();
 }
 
-/** Discards the key that was entered and is not in use. */
 export async function discardKey(
   { db, mode, audit }: Pick<ChangeKeyDeps, 'db' | 'mode' | 'audit'>,
   network: string,

@@ -23,7 +23,6 @@ export interface OffersDeps {
 
 export interface OfferState {
   readonly networks: ReadonlyMap<string, NetworkRow>;
-  /** Assets on offer, with the least price that they are taken for. */
   readonly offered: ReadonlyMap<string, { readonly minimumMinor: number | null }>;
   readonly rates: RateOptions;
 }

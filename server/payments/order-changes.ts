@@ -9,7 +9,6 @@ export interface OrderState {
   readonly createdAt: Date;
 }
 
-/** Money that had gone back, by a change that turned out void. */
 export interface VoidReturn {
   readonly amountMinor: number;
   readonly currency: string;

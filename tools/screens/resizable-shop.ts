@@ -11,7 +11,6 @@ const callsAtOnce = 4;
 
 export interface ResizableShop {
   readonly origin: string;
-  /** Adds or deletes apps until the store has this number. */
   resize(apps: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
-/** One state of a page, of which `npm run screens` takes pictures. */
 export interface ScreenState {
   /** The pictures' name: that of the drawing if there is one. */
   readonly name: string;

@@ -82,7 +82,6 @@ function hueClasses(): string {
   return [`.hued {\n${indent(hued.join('\n'))}\n}`, ...tens, ...units].join('\n');
 }
 
-/** Focus points of a crop, in steps of five percent. */
 function focusClasses(): string {
   const steps = Array.from({ length: 21 }, (_, step) => step);
   return [

@@ -8,7 +8,6 @@ interface ShowMoreProps {
   readonly what: string;
 }
 
-/** The button under a list that goes on; nothing where it has ended. */
 export function ShowMore({ pages, what }: ShowMoreProps) {
   if (pages.next === null) return null;
   const { hasMoreFailed, isReadingMore } = pages;

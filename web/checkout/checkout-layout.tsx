@@ -25,7 +25,6 @@ interface CheckoutLayoutProps {
   readonly email?: string;
   /** Shows the app's window on the mat, while the buyer chooses and no other picture of it is on the page. */
   readonly showsPicture?: boolean;
-  /** Stands in the place of the total once something was bought. */
   readonly receipt?: ReactNode | undefined;
   /** The way back: the app's page, unless another is given; null while money may be moving. */
   readonly back?: BackLink | null | undefined;

@@ -27,7 +27,6 @@ interface EarlierPurchases {
   readonly notice: EarlierNotice | null;
   /** The earlier order that the buyer was told of and buys again after, or null. */
   readonly earlierOrderId: string | null;
-  /** Keeps the purchase with which the store refused another one. */
   readonly keep: (purchase: EarlierPurchase) => void;
 }
 

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaySlipProps {
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
   readonly warning: ReactNode;
   readonly children: ReactNode;

@@ -28,7 +28,6 @@ export function readDraft(appId: string): PurchaseDraft {
   };
 }
 
-/** Keeps what is given beside what was kept before. */
 export function keepDraft(appId: string, { email, ...rest }: Partial<PurchaseDraft>): void {
   tryStorage(() => {
     if (email !== undefined) sessionStorage.setItem(emailName, email.trim());

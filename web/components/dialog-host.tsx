@@ -56,7 +56,6 @@ export async function openDialog<Subject>(
   }
 }
 
-/** Closes the dialog that is open, if there is one. */
 export function closeDialog(): void {
   set(null);
 }

@@ -17,7 +17,6 @@ interface PaymentMarkProps {
   readonly method: PaymentMethod;
   /** Sets the size; with `mark-plain` the mark has the colour of the text, not its brand's. */
   readonly className?: string;
-  /** Another part of the drawing than the whole mark. */
   readonly viewBox?: string;
 }
 

@@ -13,7 +13,6 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-/** Something that is run, or a link that is followed. */
 export type ToastAction = ToastActionLabel & ({ readonly run: () => void } | { readonly href: string });
 
 interface ToastActionLabel {

@@ -3,7 +3,6 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** The command that shows a file's SHA-256 on the system the file is for. */
 function checkCommand({ platform, fileName }: OfferedFile): string {
   if (platform === 'windows') return `Get-FileHash "${fileName}" -Algorithm SHA256`;
   if (platform === 'macos') return `shasum -a 256 "${fileName}"`;

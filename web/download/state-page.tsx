@@ -14,7 +14,6 @@ interface StatePageProps {
   /** Null where the link is unknown; the label is then `label`. */
   readonly page: DownloadPage | null;
   readonly label?: string;
-  /** Rows beside the order's own: "Link ended", and when. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly actions?: ReactNode;
   readonly note?: ReactNode;

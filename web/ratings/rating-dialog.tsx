@@ -16,7 +16,6 @@ import { StarField, type StarChoice } from './star-field.tsx';
 
 export interface RatingSubject {
   readonly appName: string;
-  /** The call's address: that of an order, or of a download link. */
   readonly path: string;
   readonly state: RatingOfPurchase;
   /** Invalidated by a change. */

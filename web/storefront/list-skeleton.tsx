@@ -10,7 +10,6 @@ interface ListSkeletonProps {
   readonly hasStory?: boolean;
 }
 
-/** Eight places for the cards to come, of the cards' own geometry. */
 export function ListSkeleton({ isDense = false, hasStory = false }: ListSkeletonProps) {
   const texts = useTexts(storefrontTexts);
   return (

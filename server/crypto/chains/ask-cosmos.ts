@@ -80,7 +80,6 @@ export async function readIsSyncing(deps: CosmosDeps, signal?: AbortSignal): Pro
   return answer?.syncing === true;
 }
 
-/** Returns the balance of an address after a block. */
 export async function readBalance(
   deps: CosmosDeps,
   address: string,

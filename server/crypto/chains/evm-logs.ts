@@ -5,7 +5,6 @@ import { single, type Read } from './reads.ts';
 
 export type Transfer = Known['transactions'][number];
 
-/** A payment whose money changed at this height, or since. */
 export interface Changed {
   readonly paymentId: string;
   readonly address: string;

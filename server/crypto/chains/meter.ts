@@ -31,7 +31,6 @@ export function openMeter(budget: Budget, { now = () => Date.now(), wait = delay
       });
     },
 
-    /** Slows down after the endpoint refused further calls. */
     slowDown(): void {
       refusals = counted() + 1;
       refusedAt = now();

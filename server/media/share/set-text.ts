@@ -26,7 +26,6 @@ export function widthOf(text: string, size: number): number {
   return (endsOf(text).at(-1) ?? 0) * (size / 1000);
 }
 
-/** Returns an SVG element with the text. `y` is that of the baseline. */
 export function drawText(
   text: string,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },

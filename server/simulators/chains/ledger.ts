@@ -4,7 +4,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Base units of an asset that were sent to an address. */
 export interface Transfer {
   /** 32 bytes in hexadecimal. */
   readonly id: string;

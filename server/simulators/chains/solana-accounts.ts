@@ -10,7 +10,6 @@ export interface Account {
   readonly data: Buffer;
 }
 
-/** A transfer, with the account that it changes. */
 export interface Movement extends Transfer {
   readonly account: string;
   readonly mint: string | null;

@@ -22,7 +22,6 @@ export async function makePasskey(name: string, proof: { password: string; code?
   await apiRequest('POST', '/api/account/passkeys', { name, credential });
 }
 
-/** Signs in with a passkey of the browser's or the operator's choice. */
 export async function signInByPasskey(): Promise<OperatorSession> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const options = await apiRequest('POST', '/api/auth/passkey/options');

@@ -8,7 +8,6 @@ export function orderKey(orderId: string): QueryKey {
   return ['/api/orders', encodeURIComponent(orderId)];
 }
 
-/** The requests for another address that need an operator. */
 export const addressChangesKey: QueryKey = ['/api/address-changes'];
 
 export const withdrawalsKey: QueryKey = ['/api/withdrawals'];

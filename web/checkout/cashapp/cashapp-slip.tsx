@@ -12,7 +12,6 @@ import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface CashAppSlipProps {
   readonly payment: KnownPayment;
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
 }
 

@@ -10,7 +10,6 @@ const isAmount = (text: string): boolean => /^\d{1,6}(\.\d+)?$/.test(text) && Nu
 
 interface CheckoutContentsProps {
   readonly parameters: URLSearchParams;
-  /** Stands in the payment's place until it is there. */
   readonly creating: ReactNode;
 }
 

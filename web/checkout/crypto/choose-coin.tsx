@@ -22,7 +22,6 @@ interface ChooseCoinProps {
   readonly coin: string | null;
   readonly show: (paymentId: string) => void;
   readonly notice?: ReactNode;
-  /** Stands in the coins' place until their prices are known. */
   readonly waiting: ReactNode;
   readonly children?: ReactNode;
 }

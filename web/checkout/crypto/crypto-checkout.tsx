@@ -11,7 +11,6 @@ interface CryptoCheckoutProps {
   readonly app: AppDetails;
   /** The coin that the buyer chose before; null for none. */
   readonly coin: string | null;
-  /** Stands in the payment's place until it is known. */
   readonly waiting: ReactNode;
 }
 

@@ -23,7 +23,6 @@ export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }
   }
 }
 
-/** Why an approved payment did not complete the purchase. */
 export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>, texts: Texts): Notice {
   // The store took no money, and knows better why.
   if (end.kind !== 'refunded' && end.reason !== undefined) {

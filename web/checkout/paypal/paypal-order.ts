@@ -21,7 +21,6 @@ import type { ApprovedPayment } from './approved-payment.ts';
 /** The longest time that the store takes, in seconds. */
 const longestAgo = 86_400;
 
-/** An order that is wanted, under the key of its purchase. */
 export interface WantedOrder {
   readonly intent: PurchaseIntent;
   readonly key: string;

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface DialogEntry {
-  /** The address part of the app that the dialog is about. */
   readonly slug: string;
   /** True after the purchase, so that the dialog is not opened again after a reload. */
   readonly isDone: boolean;

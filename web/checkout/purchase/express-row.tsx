@@ -15,7 +15,6 @@ const marks = {
 } as const;
 
 interface ExpressRowProps {
-  /** The methods that this browser can use and the store takes. */
   readonly usable: readonly PaymentMethod[];
   readonly press: (method: PaymentMethod) => void;
 }

@@ -130,13 +130,11 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   return {
     phase,
     buy,
-    /** The methods of which it turned out that this buyer cannot use them. */
     unusable,
     askInSheet,
     holdSheet,
     giveUpSheet,
     leaveSheet,
-    /** Ends the purchase that a wallet's sheet has paid. */
     finish,
     /** Says why a purchase was not even tried. */
     refuse: (notice: string) => setPhase({ kind: 'editing', notice }),

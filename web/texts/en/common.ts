@@ -11,7 +11,6 @@ export const texts = {
     title: 'You are offline',
     text: 'This page stays. Try again once there is a connection.',
   },
-  /** A part of a page whose code could not be fetched. */
   part: {
     loading: 'Loading…',
     failed: 'This part of the page could not be loaded.',
