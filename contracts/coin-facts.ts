@@ -1,4 +1,4 @@
-// What the catalogue says of a coin and of the network it is on.
+// Facts of the catalogue about a coin and its network.
 
 export const chainFamilies = [
   'evm',

@@ -1,4 +1,4 @@
-// How the two processes of `npm run dev` call each other: the parent keeps Vite, its child is the store.
+// Calls between the two processes of `npm run dev`: the parent keeps Vite, its child is the store.
 import type { ChildProcess } from 'node:child_process';
 
 /** Calls that one process offers to the other. Arguments and results are copied by structured clone. */

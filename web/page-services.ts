@@ -1,4 +1,4 @@
-// What the server hands to the pages, as types only: the two are compiled apart and may be two processes of a build.
+// The interface between server and pages, as types only: the two are compiled apart and may be two processes of a build.
 import type { ServerBuild } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';

@@ -1,4 +1,4 @@
-// Whether a mail proves that the money of a payment came. Pure.
+// Judges whether a mail proves that the money of a payment came. Pure.
 import { readNoteCode } from '#contracts/cashapp.ts';
 import type { CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
 import type { StoreSettings } from '#contracts/settings.ts';

@@ -151,7 +151,7 @@ async function writeReceipts(
   await insertReceipts(
     tx,
     receipts.map(({ kind, amount, isInTime }, index) => {
-      // What makes up the asked sum counts as the rest of the price, whatever the rounding.
+      // Money that makes up the asked sum counts as the rest of the price, whatever the rounding.
       const minor = kind === 'payment' ? Math.max(amountMinor - paidMinor, 1) : usdShare(amount, price, decimals);
       paidMinor += minor;
       return {

@@ -1,4 +1,4 @@
-// What can be paid with: a coin on one network. 'bitcoin', 'usdc', and 'usdt:tron' and 'usdt:ethereum' for a coin of several.
+// Assets for paying: a coin on one network. 'bitcoin', 'usdc', and 'usdt:tron' and 'usdt:ethereum' for a coin of several.
 import type { CatalogueCoin, Chain } from '#contracts/coin-facts.ts';
 import { catalogueCoins, furtherCoins, type Coin } from '#contracts/coins.ts';
 

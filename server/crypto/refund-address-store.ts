@@ -1,4 +1,3 @@
-// Where buyers want their money back.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 

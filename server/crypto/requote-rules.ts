@@ -1,4 +1,4 @@
-// What money in review is worth at another day's rate.
+// The value of money in review at another day's rate.
 import { quote } from './quote.ts';
 import type { ReceiptRow } from './receipt-store.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
@@ -26,7 +26,7 @@ export function valueReceipts(
   const { asked, needed } = quote(BigInt(amountMinor), price, asset);
   const received = receipts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const isEnough = received >= needed;
-  // What was less than a cent is in no books.
+  // Amounts below a cent are in no books.
   const counted = receipts.filter((receipt) => receipt.amountMinor > 0);
   const worth = new Map<number, number>();
   let left = amountMinor;

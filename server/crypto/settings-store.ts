@@ -1,4 +1,4 @@
-// What operators see of keys, payments and orders by coins.
+// Keys, payments and orders by coins, for operators.
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';

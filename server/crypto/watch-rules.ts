@@ -1,4 +1,4 @@
-// How often payments are looked at. Money is awaited by whoever has the page open; later it is only searched for.
+// Intervals between looks at payments. Buyers with an open page await money; later it is only searched for.
 import type { Saving } from './chains/budget.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 

@@ -1,4 +1,4 @@
-// How routes declare what they answer, for the document of the API.
+// Declares the answers of routes, for the document of the API.
 import * as z from 'zod/mini';
 
 declare module 'fastify' {

@@ -1,4 +1,3 @@
-// What buyers and visitors read of releases.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 

@@ -1,4 +1,4 @@
-// What the store answers about the operator's coins, for pictures of Settings, Coins.
+// Invented coins of the operator, for pictures of Settings, Coins.
 import type { Page } from '@playwright/test';
 import type { CryptoCoinInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
 import { signIn } from './admin-state.ts';

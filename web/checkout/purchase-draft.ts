@@ -46,7 +46,7 @@ function readObject(name: string): Readonly<Record<string, unknown>> {
   return tryStorage(() => Object(JSON.parse(sessionStorage.getItem(name) ?? '{}')) as Record<string, unknown>) ?? {};
 }
 
-// Where the browser blocks storage the buyer types it again.
+// If the browser blocks storage, the buyer types it again.
 function tryStorage<Result>(call: () => Result): Result | undefined {
   try {
     return call();

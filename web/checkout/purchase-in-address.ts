@@ -1,4 +1,4 @@
-// What the buyer has said already travels on to the next page behind the #, which browsers keep to themselves.
+// Passes the buyer's entries to the next page behind the #, which browsers keep to themselves.
 import { useLocation } from 'react-router';
 
 interface PurchaseInAddress {

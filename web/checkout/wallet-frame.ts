@@ -1,4 +1,4 @@
-// What the purchase dialog and the frame in which a wallet is asked tell each other.
+// Messages between the purchase dialog and the frame of a wallet.
 import { withPurchase } from './purchase-in-address.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 

@@ -45,7 +45,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const systems = useTexts(systemTexts);
   const detected = useVisitorSystem();
   useEarlyToaster();
-  // That of the link in the email: "Another system?" changes it.
+  // The fragment of the link in the email: "Another system?" changes it.
   const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
   const chosen = systemOfLink(fragment, files);

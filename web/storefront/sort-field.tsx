@@ -17,7 +17,7 @@ export function SortField({ isShort = false }: { readonly isShort?: boolean }) {
     const chosen = sortOrders.find((each) => each === value) ?? null;
     change({ order: chosen === ownOrder ? null : chosen });
   }
-  // What was chosen before the scripts were there.
+  // The choice made before hydration.
   const chooseEarly = useRef(choose);
   useEffect(() => {
     const early = select.current?.value ?? '';

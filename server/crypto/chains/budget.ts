@@ -1,4 +1,4 @@
-// How often an endpoint may be asked. Providers count the calls within a batch one by one, and so do budgets.
+// Limits calls to an endpoint. Providers count the calls within a batch one by one, and so do budgets.
 import { BlockList, isIP } from 'node:net';
 import type { Family } from './chain.ts';
 

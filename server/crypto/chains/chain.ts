@@ -1,4 +1,4 @@
-// What every chain family provides. Adapters only observe; judge() decides. They know no database.
+// The interface of chain families. Adapters only observe; judge() decides. They do not use the database.
 
 import type { ChainFamily } from '#contracts/coin-facts.ts';
 

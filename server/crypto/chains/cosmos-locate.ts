@@ -1,4 +1,4 @@
-// What is known of a payment beside its totals: since when, and by which transactions.
+// Finds facts of a payment beside its totals: since when, and by which transactions.
 import * as z from 'zod/mini';
 import { readBalance, readBlock, type CosmosBlock, type CosmosDeps } from './ask-cosmos.ts';
 import type { Target } from './chain.ts';

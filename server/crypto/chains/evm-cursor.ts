@@ -1,4 +1,4 @@
-// What one round leaves to the next: the head, and where the money of each funded address was found.
+// State between rounds: the head, and where the money of each funded address was found.
 import * as z from 'zod/mini';
 
 const hash = z.string().check(z.maxLength(66));

@@ -1,4 +1,3 @@
-// What is read from an Ethereum node.
 import { ChainError } from './chain.ts';
 import { hexNumber, readQuantity, readWord, timestampCall } from './evm-abi.ts';
 import type { RpcCall } from './json-rpc.ts';

@@ -1,4 +1,4 @@
-// What is read of blocks and payments, from a wallet's server and from its node.
+// Reads blocks and payments from a wallet's server and from its node.
 import * as z from 'zod/mini';
 import { ChainError, type Tip } from './chain.ts';
 import type { MoneroCall } from './monero-rpc.ts';

@@ -1,4 +1,4 @@
-// What one round leaves to the next: how far the chain was final, and what each payment's address had.
+// State between rounds: how far the chain was final, and what each payment's address had.
 import * as z from 'zod/mini';
 
 const units = z.string().check(z.regex(/^\d{1,39}$/));

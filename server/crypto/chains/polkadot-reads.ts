@@ -38,7 +38,7 @@ export async function readHead({ rpc, checkGenesis, now }: PolkadotDeps, signal?
   if (now().getTime() - at.getTime() > oldestHeadMs) {
     throw new ChainError('not-synced', 'The node has no recent block. Wait until it is in sync.');
   }
-  // Of nodes behind one address, one may not have the block that another calls final.
+  // A node behind the same address may not have the block that another calls final.
   if (final > best) throw new ChainError('not-synced', 'The node lacks a block that it has named before.');
   return { height: best, hash: hashes.best, at, final: { height: final, hash: hashes.final } };
 }

@@ -1,4 +1,3 @@
-// What one round leaves to the next.
 import * as z from 'zod/mini';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));

@@ -1,4 +1,4 @@
-// What an operator enters so that a network's addresses can be handed out: an extended key, an address, a list of them.
+// Keys that an operator enters so that a network's addresses can be handed out: an extended key, an address, a list of them.
 import type { NetworkFacts, UtxoScript } from '#contracts/coin-facts.ts';
 import type { Asset } from '../assets.ts';
 import type { ChainSettings } from '../chains/chain-settings.ts';

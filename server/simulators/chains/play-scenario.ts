@@ -1,4 +1,4 @@
-// What a buyer's money can do, for the test panel.
+// Scenarios of a buyer's money, for the test panel.
 import type { CryptoScenario } from '#contracts/crypto.ts';
 import type { Ledger, Transfer } from './ledger.ts';
 

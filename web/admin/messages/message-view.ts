@@ -1,4 +1,4 @@
-// What the tab of messages shows, in the address of the page: `/admin?tab=messages&q=…&status=…&message=…`.
+// The view of the tab of messages in its address: `/admin?tab=messages&q=…&status=…&message=…`.
 
 export const messageStates = ['open', 'unread', 'done'] as const;
 export type MessageState = (typeof messageStates)[number];

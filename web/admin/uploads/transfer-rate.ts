@@ -1,4 +1,4 @@
-// How fast bytes go, from what went in the last seconds.
+// Computes the transfer rate from the bytes of the last seconds.
 
 export interface Sample {
   readonly at: number;

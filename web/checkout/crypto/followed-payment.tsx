@@ -42,7 +42,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
   const view = payment === undefined ? null : viewOf(payment, isOver);
   useFocusOnView(view);
   useEffect(() => {
-    // What is bought next is another order.
+    // The next purchase is another order.
     if (view === 'confirmed') payments.forget(app.id);
   }, [view, app.id]);
 

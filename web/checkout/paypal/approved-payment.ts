@@ -34,7 +34,7 @@ function readApproved(text: string): ApprovedPayment | null {
   }
 }
 
-// Where the browser blocks storage a reload loses the page's knowledge; the store still settles what was approved.
+// If the browser blocks storage, a reload loses the payment here; the store still settles approved payments.
 function tryStorage<Result>(call: () => Result): Result | undefined {
   try {
     return call();

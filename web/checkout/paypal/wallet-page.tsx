@@ -62,7 +62,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   });
   const hold = holdOf(phase);
   useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
-  // What was approved before is followed, whatever becomes of the script.
+  // A payment approved before is followed, whatever becomes of the script.
   const isIdle = phase.kind === 'editing';
   const isUnavailable = isIdle && paypal !== undefined && !isAwaited(method) && !offered.has(method);
   useEffect(() => {

@@ -93,7 +93,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
   function pressExpress(chosen: PaymentMethod): void {
     clearNotice();
-    // What the form demands depends on the method.
+    // Required fields depend on the method.
     flushSync(() => form.setValue('method', chosen));
     submit();
   }

@@ -21,7 +21,7 @@ export default function PurchaseDialog({ subject, close, opener }: HostedDialogP
   const texts = useTexts(purchaseTexts);
   const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(subject.slug) });
   const details = data ?? null;
-  // What the dialog opened with may be older than the price that the server names after a change.
+  // The subject may be older than the price that the server names after a change.
   const app = details ?? subject;
   const earlier = useEarlierPurchase(app.id);
   const purchase = usePurchase(app, earlier.keep);

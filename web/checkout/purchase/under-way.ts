@@ -24,7 +24,7 @@ export function keepUnderWay(underWay: UnderWay): void {
   try {
     sessionStorage.setItem(nameOf(underWay.intent.appId), JSON.stringify(underWay));
   } catch {
-    // Where the browser blocks storage only the mail tells after a reload.
+    // If the browser blocks storage, only the mail leads back after a reload.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the drawings of installations share: 320 by 200, in colours that follow the theme and the app's hue.
+// Shared parts of the drawings of installations: 320 by 200, in colours that follow the theme and the app's hue.
 import type { ReactNode } from 'react';
 import { initialsOf } from '#contracts/app-badge.ts';
 
