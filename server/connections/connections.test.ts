@@ -40,7 +40,8 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, ap
     headers: { cookie },
     ...(payload === undefined ? {} : { payload }),
   });
-const shown = async (app = store): Promise<ConnectionsView> => (await call('GET', '', undefined, app)).json<ConnectionsView>();
+const shown = async (app = store): Promise<ConnectionsView> =>
+  (await call('GET', '', undefined, app)).json<ConnectionsView>();
 const problemsOf = (body: string): string[] => ((JSON.parse(body) as Problem).errors ?? []).map(({ path }) => path);
 
 test('a secret is stored sealed, and no answer, log line or audit record repeats it', async () => {

@@ -4,7 +4,14 @@ import type { Db } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { ListedOrderRow } from './order.ts';
-import { otherConditions, emailKey, idRangeOf, indexedConditions, type ListOrder, type OrderCriteria } from './order-criteria.ts';
+import {
+  otherConditions,
+  emailKey,
+  idRangeOf,
+  indexedConditions,
+  type ListOrder,
+  type OrderCriteria,
+} from './order-criteria.ts';
 
 const openReview = sql<boolean>`exists (
   select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
@@ -44,7 +51,10 @@ export async function listOrders(
 
 export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
   const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
-  const fits = [...otherConditions(criteria), ...indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
+  const fits = [
+    ...otherConditions(criteria),
+    ...indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`),
+  ];
   return findNewest(db, 'orders', { ...idRangeOf({ ...criteria, beforeIds }), fits }, limit);
 }
 
