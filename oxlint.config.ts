@@ -13,7 +13,7 @@ interface ImportPattern {
 
 const sourceFiles = '*.{ts,tsx}';
 
-/** What server/services.ts and the files of its parts build, once: `createOrders`, `createApps` and so on. test/boundaries/ demands every name. */
+/** Built once, by server/services.ts and the files of its parts. test/boundaries/ demands every name. */
 const binderNames = `^create(${[
   'AddressChanges',
   'Analytics',

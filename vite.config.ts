@@ -7,7 +7,7 @@ import { bareImports } from './tools/bundling/bare-imports.ts';
 import { oneLanguage } from './tools/bundling/one-language.ts';
 import { pureComponents } from './tools/bundling/pure-components.ts';
 
-// What every page needs comes in few files: small ones compress worse, and each costs a request.
+// Code that every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
 // The storefront draws its few icons without it.
@@ -99,7 +99,7 @@ const delivery = [
 /** The language of this build's scripts: `npm run build` makes one build for each. */
 const language = languages.find((each) => each === process.env['PAGES_LANGUAGE']) ?? 'en';
 
-/** Of contracts and pages, not of their styles. */
+/** Contracts and pages, not their styles. */
 const isOwnModule = (id: string): boolean =>
   /\.tsx?$/.test(id) && ['contracts', 'web'].some((folder) => id.startsWith(join(import.meta.dirname, folder, '/')));
 

@@ -52,7 +52,7 @@ const someOrders = (from: number, to: number) => sql`
 
 const never = sql`now() + interval '100 years'`;
 
-/** What orders of these numbers leave behind. Their ids serve for the rows of other tables, too. */
+/** Rows of the orders with these numbers. Other tables use the ids, too. */
 function ofOrders(from: number, to: number): RawBuilder<unknown>[] {
   const orders = sql`
     (select *, number as n, payment_method as method, status as state, created_at as at from orders

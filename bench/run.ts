@@ -27,7 +27,7 @@ if (!names.includes(name)) {
   process.exit(2);
 }
 const { run } = (await import(`./${name}.ts`)) as { run(args: readonly string[]): Promise<object> };
-// What else the machine does: figures of a loaded one say little.
+// Shows the load of the machine: figures taken under load say little.
 const loadBefore = os.loadavg()[0];
 const result = await run(process.argv.slice(3));
 const machine = { node: process.version, cores: os.availableParallelism(), loadBefore, cpu: os.cpus()[0]?.model };

@@ -32,7 +32,7 @@ export async function run(): Promise<object> {
       ...first,
       milliseconds: medianOf(milliseconds),
       slowestMilliseconds: Math.max(...milliseconds),
-      /** Of the store's process: it says more than the time on a machine that does other work too. */
+      /** CPU time of the store's process: less noisy than wall time on a busy machine. */
       cpuMillisecondsPerRun: Math.round((((await cpuMilliseconds(store)) ?? NaN) - (cpuAtStart ?? NaN)) / runs.length),
       /** Medians of the second and of the last ten of 30 readings. */
       memory: [earlier, later],

@@ -3,10 +3,10 @@ import { contrast } from './contrast.ts';
 import { accentPair, mostChroma, type Accent, type Theme } from './look.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 
-/** What WCAG 2 asks of text (AA). */
+/** The minimum of WCAG 2 AA for text. */
 const leastContrast = 4.5;
 
-/** Why a colour is refused, and what to take instead. */
+/** The reason a colour is refused, and the nearest one that is accepted. */
 export interface AccentProblem {
   /** Under white letters. */
   readonly ratio: number;
@@ -32,14 +32,12 @@ export function accentProblemText({ ratio, nearest, nearestRatio }: AccentProble
   return `${showRatio(ratio)} under white letters; 4.5 : 1 is needed. The nearest that passes: ${nearest} (${showRatio(nearestRatio)}).`;
 }
 
-/** Returns what is kept of a colour. */
 export function accentOf(hex: string): Accent {
   const { hue, chroma } = hexToOklch(hex);
   const round = (value: number, places: number) => Number(value.toFixed(places));
   return { hue: round(hue, 1) % 360, chroma: Math.min(round(chroma, 4), mostChroma) };
 }
 
-/** Returns the accent as #rrggbb in both themes. */
 export function accentHex(accent: Accent): Readonly<Record<Theme, string>> {
   const { light, dark } = accentPair(accent);
   return { light: oklchToHex(light), dark: oklchToHex(dark) };

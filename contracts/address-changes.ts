@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
-/** How long an order's address can object, counted from the email that tells it of an accepted change. */
+/** Counted from the email that tells the order's address of an accepted change. */
 export const objectionHours = 72;
 
 const orderNumberSchema = z.pipe(
@@ -18,7 +18,7 @@ const orderNumberSchema = z.pipe(
 /** The body of `POST /api/purchases/address`. The answer is the same for everybody. */
 export const askForChangeSchema = z.strictObject({
   orderNumber: z.optional(orderNumberSchema),
-  /** What the payment is called where it was made: a transaction id, a note code, a line of a statement. */
+  /** The payment's name at its source: a transaction id, a note code, a line of a statement. */
   reference: oneLine(100),
   oldEmail: z.optional(emailSchema),
   newEmail: emailSchema,

@@ -23,7 +23,6 @@ export const analyticsSchema = z.object({
 
 export type Analytics = z.infer<typeof analyticsSchema>;
 
-/** What a page tells the store when a visitor uses it: an app's page was opened, or its purchase dialog. */
 export const pageUses = ['view', 'purchase-dialog'] as const;
 export type PageUse = (typeof pageUses)[number];
 
@@ -54,7 +53,7 @@ export const analyticsReportQuerySchema = reportDays.check(...reportDaysChecks);
 
 export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
 
-/** How long one bar is: an hour for a single day, a month for more than 100 days. */
+/** An hour for a single day, a month for more than 100 days. */
 export const reportSteps = ['hour', 'day', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
@@ -77,7 +76,7 @@ const barSchema = z.extend(reportFiguresSchema, { startsAt: z.string() });
 export const reportBarSchema = z.extend(barSchema, {
   /** It has begun and is not over. */
   isRunning: z.boolean(),
-  /** The same place in the period before; null where that has none, and before the first figure of the store. */
+  /** The matching bar of the previous period; null if there is none. */
   before: z.nullable(barSchema),
 });
 
@@ -141,7 +140,7 @@ export const analyticsReportSchema = z.object({
   /** The first day with any figure; null in a new store. */
   firstDay: z.nullable(z.string()),
   totals: reportFiguresSchema,
-  /** What is compared with `totalsBefore` if that leaves today out; null if it is `totals`. */
+  /** Compare with `totalsBefore` if that leaves today out; null if it equals `totals`. */
   totalsWithoutToday: z.nullable(reportFiguresSchema),
   totalsBefore: reportFiguresSchema,
   bars: z.readonly(z.array(reportBarSchema)),
@@ -156,7 +155,7 @@ export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 
 const comparedSalesSchema = z.object({ sales: z.string(), before: z.string() });
 
-/** What was sold lately, after refunds, in decimal strings. Days are of the reader's time zone. */
+/** Sales after refunds, in decimal strings. Days are of the reader's time zone. */
 export const salesOverviewSchema = z.object({
   /** `before` is the same weekday a week before, up to the same time. */
   today: z.extend(comparedSalesSchema, { orders: z.number() }),

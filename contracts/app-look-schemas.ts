@@ -36,12 +36,11 @@ export const appPictureSchema = z.object({
   dark: z.nullable(hashSchema),
 });
 
-/** How a list shows an app that is or was on sale. */
+/** An app in a list; it is or was on sale. */
 export const appMarkSchema = z.object({ name: z.string(), iconUrl: z.nullable(z.string()), hue: hueSchema });
 
 export type AppMark = z.infer<typeof appMarkSchema>;
 
-/** The fields of a look that lists carry too. */
 export const listedLookFields = {
   tagline: z.nullable(z.string()),
   maker: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 // Without schemas: every visitor of the storefront loads this file. They are in app-look-schemas.ts.
 
-/** The colour strength of an app's mat. */
 export const finishes = ['vivid', 'deep', 'pale'] as const;
 export type Finish = (typeof finishes)[number];
 
@@ -9,7 +8,7 @@ const firstYellow = 75;
 const lastYellow = 115;
 const goldenAngle = 137.508;
 
-/** Says whether a hue, in degrees of OKLCH, is yellow. No app may have such a hue. */
+/** Returns true for a yellow hue, in degrees of OKLCH. No app may have one. */
 export function isYellow(hue: number): boolean {
   return hue >= firstYellow && hue <= lastYellow;
 }
@@ -31,7 +30,7 @@ export function defaultLook(index: number): { readonly hue: number; readonly fin
   return { hue: hue < firstYellow ? hue : hue + yellows, finish: finishes[index % finishes.length] ?? 'vivid' };
 }
 
-/** How a picture sits in its frame: whole, cropped below, bleeding right and below, enlarged, or enlarged closely. */
+/** Whole, cropped below, bleeding right and below, enlarged, or enlarged closely. */
 export const framings = ['full', 'rise', 'right', 'zoom', 'near'] as const;
 export type Framing = (typeof framings)[number];
 
@@ -49,7 +48,7 @@ export const pictureExtensions = ['.png', '.jpg', '.jpeg', '.webp', '.avif'] as 
  */
 export interface AppPicture {
   readonly id: string;
-  /** Of the original, like `height`. */
+  /** Pixels of the original. */
   readonly width: number;
   readonly height: number;
   /** Ascending. */
@@ -109,7 +108,7 @@ export interface AppVideo {
 export const demoKinds = ['address', 'video', 'trial'] as const;
 export type DemoKind = (typeof demoKinds)[number];
 
-/** What Try Demo opens. `url` is an https address, or a path in this store. */
+/** The target of Try Demo. `url` is an https address, or a path in this store. */
 export type AppDemo =
   | { readonly kind: 'address' | 'video'; readonly url: string }
   | { readonly kind: 'trial'; readonly url: string; readonly fileName: string; readonly sizeBytes: number };

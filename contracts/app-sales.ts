@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The days that a bar adds up. */
 export const daysPerBar = 2;
 /** The days of `GET /api/admin/app-sales`, today included. */
 export const appSalesDays = 30;
@@ -28,7 +27,7 @@ export const appSalesSchema = z.strictObject({
       }),
     ),
   ),
-  /** Of all apps. */
+  /** All apps. */
   total: z.strictObject({ orders: z.number(), sales: z.string() }),
 });
 

@@ -1,4 +1,4 @@
-// How an owner makes the store look.
+// The appearance of the store.
 import * as z from 'zod/mini';
 import { accentProblem, accentProblemText } from './accent.ts';
 import { mostChroma } from './look.ts';
@@ -52,7 +52,7 @@ const announcementText = z
 const announcementSchema = z
   .strictObject({
     text: announcementText,
-    /** Where the bar leads. Empty: nowhere. */
+    /** Empty for no link. */
     url: z.union([z.literal(''), linkSchema]),
     isShown: z.boolean(),
   })
@@ -65,12 +65,12 @@ export const appearanceSchema = z.strictObject({
   /** In the dark theme. Null: the light one. */
   logoDark: z.nullable(pictureSchema),
   accent: z.nullable(accentSchema),
-  /** The app whose work hangs in the hero. Null, or an app that left the sale: the first featured one. */
+  /** The app in the hero. Null, or an app that left the sale: the first featured one. */
   heroAppId: z.nullable(z.uuid()),
-  /** The line that the footer begins with. */
+  /** The first line of the footer. */
   footerLine: z.nullable(oneLine(120)),
   footerLinks: z.array(footerLinkSchema).check(z.maxLength(mostFooterLinks)),
-  /** What link previews of the storefront show. Null: the store draws it. */
+  /** The picture of the storefront's link previews. Null: the store draws it. */
   socialPicture: z.nullable(photoSchema),
   announcement: announcementSchema,
 });

@@ -28,7 +28,7 @@ export const appSchema = z.object({
   isActive: z.boolean(),
   /** Without files an app cannot be bought. */
   hasFiles: z.boolean(),
-  /** Of its files. */
+  /** Systems of its files. */
   platforms: z.array(platformSchema),
   /** Counts apps in the order they were added. */
   addedNumber: z.number(),

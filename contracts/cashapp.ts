@@ -8,10 +8,10 @@ import { reviewReasons } from './reviews.ts';
 /** Time to send the money. Money that came later goes to an operator's review. */
 export const cashAppWindowMinutes = 30;
 
-/** How long an expired payment can still be completed by money that came in time. */
+/** An expired payment can be completed this long by money that came in time. */
 export const cashAppSearchDays = 30;
 
-/** What note codes consist of: no letters and digits that look alike. */
+/** No letters and digits that look alike. */
 export const noteCodeLetters = '23456789ABCDEFGHJKMNPQRTVWXY';
 
 const noteCodePattern = new RegExp(`^[${noteCodeLetters}]{6}$`);
@@ -88,12 +88,12 @@ export const cashAppPaymentSchema = z.strictObject({
 
 export type CashAppPayment = z.infer<typeof cashAppPaymentSchema>;
 
-/** Money that came for a payment. */
+/** Money received for a payment. */
 export const cashAppTransferSchema = z.object({
   /** Counts a payment's transfers from 1. */
   number: z.number(),
   amount: z.string(),
-  /** When it came, if somebody said. */
+  /** Null if the time is unknown. */
   receivedAt: z.nullable(z.string()),
   recordedAt: z.string(),
   /** The operator's email; null if it was confirmed automatically. */
@@ -114,7 +114,7 @@ export const listedCashAppPaymentSchema = z.extend(
   z.omit(cashAppPaymentSchema, { cashAppQR: true, downloadToken: true }),
   {
     orderId: z.string(),
-    /** When the order completed. */
+    /** Completion of the order. */
     confirmedAt: z.nullable(z.string()),
     app: appMarkSchema,
     /** The oldest open review of its money, also of a confirmed payment that was paid twice. */
@@ -176,7 +176,7 @@ export const confirmCashAppPaymentSchema = z.strictObject({
   transferNumber: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** Needed for a rejected payment: money came after all. */
   afterRejection: z.optional(z.boolean()),
-  /** The proposal that the operator agrees with. */
+  /** The accepted proposal. */
   receiptId: z.optional(z.uuid()),
 });
 

@@ -1,4 +1,4 @@
-// What operators enter for a network, by its family: the forms show it and the server refuses the rest.
+// Fields of a network for operators, by its family: the forms show them and the server refuses the rest.
 import type { ChainFamily } from './coin-facts.ts';
 
 /** Beside the node's address. `daemonUrl` is that of a second server that the family's nodes have. */

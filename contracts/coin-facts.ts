@@ -1,4 +1,4 @@
-// What the catalogue says of a coin and of the network it is on.
+// Facts of the catalogue about a coin and its network.
 
 export const chainFamilies = [
   'evm',
@@ -17,7 +17,7 @@ export type ChainFamily = (typeof chainFamilies)[number];
 export const utxoScripts = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
 export type UtxoScript = (typeof utxoScripts)[number];
 
-/** What distinguishes one network of a family from another. Each family reads its own fields. */
+/** Differences between the networks of a family. Each family reads its own fields. */
 export interface NetworkFacts {
   readonly chainId?: number | string;
   readonly genesis?: string;
@@ -36,7 +36,7 @@ export interface Chain extends NetworkFacts {
   readonly family: ChainFamily;
   /** The account's path, of which the addresses are 0/0, 0/1 and so on. */
   readonly path?: string;
-  /** Of an extended key that names no script itself. */
+  /** For an extended key that names no script itself. */
   readonly script?: UtxoScript;
   /** All payments have one address; a tag that the buyer enters tells them apart. */
   readonly hasTags?: true;

@@ -5,7 +5,7 @@ import { emailSchema, storeModes } from './orders.ts';
 export const connectionNames = ['paypal', 'smtp', 'imap'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
-/** What can be tried out by name. A coin's node is tried out by its network. */
+/** A coin's node is tested by its network. */
 export const testedNames = [...connectionNames, 'cashapp'] as const;
 export type TestedName = (typeof testedNames)[number];
 
@@ -87,18 +87,18 @@ export const forgetConnectionSchema = z.strictObject(ownerProof);
 export type OwnerProof = z.infer<typeof forgetConnectionSchema>;
 
 const source = {
-  /** Who set it: the environment, which wins; an owner here; or nobody. */
+  /** The environment wins over an owner's entry. */
   source: z.enum(['environment', 'store', 'none']),
-  /** What an owner entered was sealed with another secret of the store: it must be entered again. */
+  /** Sealed with another secret of the store, so it must be entered again. */
   isUnreadable: z.boolean(),
-  /** When an owner last changed it here. */
+  /** An owner's last change. */
   changedAt: z.nullable(z.string()),
 };
 const shownServer = z.object({ host: z.string(), port: z.int(), security: z.enum(mailSecurities), user: z.string() });
 
 /** The answer of `GET /api/connections`. Of passwords and secrets it says only that they are set. */
 export const connectionsSchema = z.object({
-  /** Where PayPal must send its events. */
+  /** The address for PayPal's events. */
   webhookUrl: z.string(),
   paypal: z.object({
     ...source,
@@ -107,7 +107,7 @@ export const connectionsSchema = z.object({
   smtp: z.object({ ...source, server: z.nullable(shownServer), from: z.string(), isFromFixed: z.boolean() }),
   imap: z.object({ ...source, server: z.nullable(z.extend(shownServer, { folder: z.string() })) }),
 });
-export type Connections = z.infer<typeof connectionsSchema>;
+export type ConnectionsView = z.infer<typeof connectionsSchema>;
 
 /** Counts end here. */
 export const mostCounted = 1_000;
@@ -119,7 +119,7 @@ export const connectionFactsSchema = z.object({
     /** Events that PayPal sent to the webhook. */
     notices: z.int(),
     newestNoticeAt: z.nullable(z.string()),
-    /** Whether the store serves the file that Apple Pay asks for. */
+    /** True if the store serves the file that Apple Pay asks for. */
     hasApplePayDomain: z.boolean(),
   }),
   smtp: z.object({ lastSentAt: z.nullable(z.string()), bounces: z.int() }),
@@ -130,7 +130,7 @@ export type ConnectionFacts = z.infer<typeof connectionFactsSchema>;
 /** The answer of `POST /api/connections/{name}/test` and of `POST /api/crypto/networks/{network}/test`. */
 export const connectionTestSchema = z.object({
   works: z.boolean(),
-  /** What was tried and what came of it, one sentence each. */
+  /** One sentence each. */
   findings: z.readonly(z.array(z.object({ works: z.boolean(), text: z.string() }))),
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

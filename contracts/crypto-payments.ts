@@ -12,16 +12,16 @@ const oneWord = (message: string) => z.string().check(z.trim(), z.regex(/^[\w:.-
 
 /** The body of `POST /api/crypto/payments/{id}/send-back`: an operator has sent money back from their own wallet. */
 export const sendBackCoinsSchema = z.strictObject({
-  /** Of the receipt that went back. */
+  /** The refunded receipt. */
   number: z.int().check(z.minimum(1), z.maximum(1_000)),
-  /** As the buyer stated it; never taken from the sender, who may be an exchange. */
+  /** Stated by the buyer; never taken from the sender, who may be an exchange. */
   address: oneWord('Enter the address that the buyer named.'),
   transaction: oneWord('Enter the id of the transaction.'),
-  /** What was sent, in coins; all that is left of the receipt if absent. */
+  /** Coins sent; the remainder of the receipt if absent. */
   coins: z.optional(
     z.string().check(z.trim(), z.regex(/^\d{1,40}(?:\.\d{1,24})?$/, 'Enter an amount, for example 0.05.')),
   ),
-  /** What that counts as, in dollars; all that is left if absent. Less leaves the rest with the order. */
+  /** Their value in dollars; the remainder if absent. Less leaves the rest with the order. */
   amount: z.optional(typedAmountSchema),
   note: z.optional(z.string().check(z.trim(), z.maxLength(1_500))),
 });
@@ -60,12 +60,12 @@ export const coinReceiptSchema = z.object({
 
 export type CoinReceipt = z.infer<typeof coinReceiptSchema>;
 
-/** What money in review is worth at the newest price. */
+/** The value of money in review at the newest price. */
 export const newQuoteSchema = z.object({
   /** In dollars, no more than the payment asks for. */
   worth: z.string(),
   price: z.string(),
-  /** What is missing at that price; null where nothing is. */
+  /** The amount missing at that price; null if none is. */
   missing: z.nullable(
     z.object({
       coins: z.string(),
@@ -95,14 +95,14 @@ export const coinPaymentSchema = z.object({
   quote: z.number(),
   /** Null while no price is known, and where nothing is to be decided. */
   requote: z.nullable(newQuoteSchema),
-  /** What an operator has asked the buyer for, in coins, and until when. */
+  /** The coins an operator asked the buyer for, and the deadline. */
   rest: z.nullable(
     z.object({
       coins: z.string(),
       until: z.string(),
     }),
   ),
-  /** Where the buyer wants money back. */
+  /** The buyer's address for refunds. */
   refundAddress: z.nullable(
     z.object({
       address: z.string(),

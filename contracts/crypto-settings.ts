@@ -1,4 +1,4 @@
-// What operators set and see of the crypto checkout. All these calls need an operator's session; writes need an owner's.
+// Settings and state of the crypto checkout. All these calls need an operator's session; writes need an owner's.
 import * as z from 'zod/mini';
 import { nodeBackends } from './chain-families.ts';
 import { chainFamilies, utxoScripts } from './coin-facts.ts';
@@ -10,12 +10,12 @@ const nodeUrl = z
 
 const nodeFields = {
   url: nodeUrl,
-  /** Which API it speaks, where the network has several. */
+  /** The API of the node, if the network has several. */
   backend: z.optional(z.enum(nodeBackends, 'Choose the kind of node.')),
   user: z.optional(z.string().check(z.maxLength(200))),
   password: z.optional(z.string().check(z.maxLength(500))),
   apiKey: z.optional(z.string().check(z.maxLength(500))),
-  /** Of the node behind a wallet's server. */
+  /** The node behind a wallet's server. */
   daemonUrl: z.optional(nodeUrl),
 };
 export const cryptoNodeSchema = z.strictObject(nodeFields);
@@ -92,7 +92,7 @@ export const cryptoKeyInfoSchema = z.object({
   addressesUsed: z.number(),
   /** The most addresses in a row that got no money: wallets that stop searching earlier miss what follows. */
   longestGap: z.number(),
-  /** Of a list of addresses, which runs out; null for keys that have as many as are needed. */
+  /** Addresses of a list, which runs out; null for keys, which do not. */
   pool: z.nullable(
     z.object({
       size: z.number(),
@@ -130,10 +130,10 @@ export const cryptoNetworkInfoSchema = z.object({
     state: z.enum(['ok', 'off', 'problem']),
     /** For the operator: what is wrong and what to do. */
     text: z.string(),
-    /** How the node fails; null while it works, and where no worker has looked at it lately. */
+    /** Null while it works, and if no worker has checked it lately. */
     failure: z.nullable(nodeFailureSchema),
     height: z.nullable(z.number()),
-    /** When it last answered as it should. */
+    /** The last correct answer. */
     checkedAt: z.nullable(z.string()),
   }),
   openPayments: z.number(),
@@ -150,7 +150,7 @@ export const cryptoCoinInfoSchema = z.object({
   network: z.string(),
   confirmations: z.number(),
   isOffered: z.boolean(),
-  /** Why it cannot be offered now; null if it can. */
+  /** The reason it cannot be offered; null if it can. */
   obstacle: z.nullable(z.string()),
   minimumPrice: z.nullable(z.string()),
   /** Completed orders of the last 90 days. */

@@ -3,10 +3,10 @@ import { amountSchema } from './amounts.ts';
 import { consentSchema, emailSchema, localeSchema, mayAskForRatingSchema } from './orders.ts';
 import { unavailableReasons } from './refusal-reasons.ts';
 
-/** How long the rest of a payment that an operator quoted anew can be sent. */
+/** Time to send the rest of a payment that an operator quoted anew. */
 export const cryptoRestHours = 24;
 
-/** How long an address is watched after its payment's window; then it is looked at once a month. */
+/** Days after a payment's window; later the address is checked once a month. */
 export const cryptoWatchDays = 7;
 
 /**
@@ -105,13 +105,13 @@ export const cryptoPaymentSchema = z.strictObject({
   isRestAsked: z.boolean(),
   /** Money goes back, or may: the buyer can say where to. */
   canNameRefundAddress: z.boolean(),
-  /** Where the buyer wants money back. */
+  /** The buyer's address for refunds. */
   refundAddress: z.nullable(z.string()),
   /** Seen on the network, also if not confirmed yet. */
   received: z.string(),
   /** Still to be sent; zero where enough was seen. */
   missing: z.string(),
-  /** Of the youngest transaction that counts; null where none is seen, or the network only says final or not. */
+  /** Confirmations of the youngest transaction that counts; null if there is none, or if the network only reports finality. */
   confirmations: z.nullable(z.number()),
   requiredConfirmations: z.number(),
   /** Empty where the network tells totals only. */
@@ -123,7 +123,6 @@ export const refundAddressSchema = z.strictObject({
   address: z.string().check(z.trim(), z.regex(/^[\w:.-]{20,200}$/, 'Enter the address of your wallet.')),
 });
 
-/** What a simulated buyer or network does, in test mode. */
 export const cryptoScenarios = ['exact', 'short', 'over', 'late', 'twice', 'reorg', 'node-down', 'node-up'] as const;
 export type CryptoScenario = (typeof cryptoScenarios)[number];
 
@@ -143,7 +142,7 @@ export const storeCoinSchema = z.object({
   /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
   price: z.nullable(z.string()),
   isAvailable: z.boolean(),
-  /** Why it cannot be chosen. */
+  /** The reason it cannot be chosen. */
   reason: z.exactOptional(z.enum(unavailableReasons)),
   /** The networks of a coin that is on several; `id` goes into create-payment. */
   networks: z.exactOptional(

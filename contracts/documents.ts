@@ -53,7 +53,6 @@ export type DocumentValueName = keyof typeof documentValues;
 
 const chip = /\{\{([^{}\n]*)\}\}/g;
 
-/** Returns `markdown` with each `{{name}}` replaced. */
 export function replaceValues(markdown: string, valueOf: (name: DocumentValueName) => string): string {
   return markdown.replaceAll(chip, (written, inside: string) => {
     const name = inside.trim();
@@ -95,7 +94,7 @@ export function valueProblem(markdown: string): string | null {
 
 export const longestDocument = 40_000;
 
-/** Whether its values can be shown depends on the kind of text. */
+/** Does not check the values in double braces: they depend on the kind of text. */
 export const markdownSchema = z.string().check(
   z.maxLength(longestDocument, `Shorten the text to ${longestDocument.toLocaleString('en-US')} characters.`),
   z.refine((text) => text.trim() !== '', 'Enter a text.'),

@@ -24,7 +24,7 @@ export const downloadPageSchema = z.strictObject({
    */
   state: z.enum(['ready', 'payment-pending', 'not-paid', 'expired', 'refunded', 'disputed', 'file-missing']),
   app: downloadedAppSchema,
-  /** What the receipt says. `listPrice` and `amount` are decimal strings in dollars. */
+  /** `listPrice` and `amount` are decimal strings in dollars. */
   order: z.strictObject({
     number: z.number(),
     placedAt: z.string(),

@@ -3,7 +3,6 @@ export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 interface LanguageFacts {
-  /** What its speakers call it. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -21,7 +20,6 @@ export function pagesIn(language: Language, publicUrl: string): string {
 interface SplitAddress {
   /** The language that the address names, or null. */
   readonly language: Language | null;
-  /** The same address without its language. */
   readonly address: string;
 }
 

@@ -47,7 +47,7 @@ export const colours = {
   fold: ['#c7c1b2', '#6c6962'],
   parcel: ['#c9a377', '#a27f57'],
   string: ['#7d5a34', '#563c20'],
-  /** Where a picture will be. */
+  /** Placeholder while a picture loads. */
   skeleton: ['#dededa', '#303136'],
 } as const satisfies Readonly<Record<string, ThemePair>>;
 
@@ -98,7 +98,7 @@ export interface ChromaCurve {
   readonly swing: number;
   readonly towards: number;
   readonly blue: number;
-  /** How narrow the rise in the blues is. */
+  /** Greater values narrow the rise in the blues. */
   readonly blueExponent: number;
 }
 
@@ -116,7 +116,7 @@ interface Tone {
 
 interface MatTheme {
   readonly mat: Tone;
-  /** Where the light falls: top left. */
+  /** Top left. */
   readonly lit: Tone;
   readonly on: 'light' | 'dark';
 }
@@ -142,7 +142,6 @@ export const mats: Readonly<
   },
 };
 
-/** Text on a mat. */
 export const onMat = { light: '#ffffff', dark: '#17181b' } as const;
 
 /** Lightness of a keycap's tones. */
@@ -180,7 +179,6 @@ export const mostChroma = 0.2;
 
 /** An operator's accent. Its lightness is derived for each theme, so that text on it and in it can always be read. */
 export interface Accent {
-  /** Degrees. */
   readonly hue: number;
   /** At most `mostChroma`. */
   readonly chroma: number;

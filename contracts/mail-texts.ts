@@ -7,7 +7,6 @@ export const mailTextKinds: readonly MailTextKind[] = mailKinds.map((kind) => `m
 
 const kindsOfTexts = new Map(mailKinds.map((kind): [string, MailKind] => [`mail-${kind}`, kind]));
 
-/** Returns the mail whose words a text has; null for a text of the pages. */
 export function mailKindOf(kind: string): MailKind | null {
   return kindsOfTexts.get(kind) ?? null;
 }
@@ -32,7 +31,7 @@ export type MailValueName = keyof typeof mailValues;
 export type MailValues = Readonly<Record<MailValueName, string>>;
 
 interface ValuesOfKind {
-  /** What the mail tells nowhere else: its heading or a paragraph has to name it. */
+  /** Values the mail states nowhere else: its heading or a paragraph has to name them. */
   readonly needed: readonly MailValueName[];
   readonly others: readonly MailValueName[];
 }
@@ -56,7 +55,6 @@ const valuesOfKinds: Readonly<Record<MailKind, ValuesOfKind>> = {
   'rating-hidden': { needed: ['decision'], others: ['app', 'order'] },
 };
 
-/** Returns the values that the words of a mail may name. */
 export function mailValueNames(kind: MailKind): readonly MailValueName[] {
   const { needed, others } = valuesOfKinds[kind];
   return [...needed, ...others, ...everywhere];

@@ -26,12 +26,12 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What the outbox sends: also an operator's own words, in reply to a message, and what the store tells its operators. */
+/** Includes an operator's replies and the store's mails to its operators. */
 export const outboxKindSchema = z.enum([...mailKinds, 'reply', 'notice']);
 
 export type OutboxKind = z.infer<typeof outboxKindSchema>;
 
-/** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
+/** Stops all mail: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
 export const mailPauseReasonSchema = z.enum(['connection', 'sign-in', 'sender']);
 
 export type MailPauseReason = z.infer<typeof mailPauseReasonSchema>;
@@ -51,9 +51,9 @@ export const mailRecordSchema = z.object({
   orderNumber: z.nullable(z.number()),
   state: mailStateSchema,
   createdAt: z.string(),
-  /** When it reached its state; null while it waits. */
+  /** Null while it waits. */
   stateAt: z.nullable(z.string()),
-  /** What the mail server answered, for the operator. */
+  /** The mail server's reply, for the operator. */
   detail: z.nullable(z.string()),
 });
 

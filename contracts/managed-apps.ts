@@ -14,7 +14,7 @@ export const managedAppSchema = z.extend(appSchema, {
   heldCount: z.number(),
   /** Systems that the app offered within the last 30 days and offers no more. */
   lostPlatforms: z.readonly(z.array(platformSchema)),
-  /** When the current release was published. Null: the app has none. */
+  /** Publication of the current release. Null: the app has none. */
   publishedAt: z.nullable(z.string()),
   /** Null: the store derives `hue` and `finish`. */
   chosenHue: z.nullable(z.number()),

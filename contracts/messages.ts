@@ -43,7 +43,7 @@ export const messageSchema = z.object({
   /** The first message of its conversation. */
   threadId: z.string(),
   name: z.string(),
-  /** What the sender claims; proven only if `isVerified`. */
+  /** Claimed by the sender; proven only if `isVerified`. */
   email: z.string(),
   /** Replies go here instead of to `email`, as the mail asks. What the sender claims, too. */
   replyTo: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const messageSchema = z.object({
   /** Sent by a program: an auto-reply, a list, a bounce. Never unread. */
   isAutomatic: z.boolean(),
   attachments: z.readonly(z.array(messageAttachmentSchema)),
-  /** When an operator last replied in this conversation; null if never. */
+  /** The operator's last reply in this conversation, or null. */
   repliedAt: z.nullable(z.string()),
 });
 
@@ -65,7 +65,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** An item of `GET /api/contact-messages`. */
 export const listedMessageSchema = z.extend(messageSchema, {
-  /** Of the newest order with the sender's address. */
+  /** The app of the newest order with the sender's address. */
   orderedApp: z.nullable(appMarkSchema),
 });
 

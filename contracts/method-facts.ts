@@ -20,7 +20,7 @@ export const methodFactsSchema = z.object({
   orders: z.int(),
   /** Dollars as a decimal string: what came in less what was given back. */
   amount: z.string(),
-  /** What the provider kept, in dollars; null where it told nothing. */
+  /** The provider's fee in dollars; null if it reported none. */
   fee: z.nullable(z.string()),
 });
 

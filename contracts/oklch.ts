@@ -38,7 +38,6 @@ export function hexToOklch(hex: string): Oklch {
 /** Below it a colour is grey, and its hue is noise. */
 const leastChroma = 0.0005;
 
-/** Returns the cosine of an angle in degrees. */
 export function cosine(degrees: number): number {
   return Math.cos((degrees * Math.PI) / 180);
 }

@@ -130,7 +130,7 @@ export const operatorSchema = z.object({
   role: z.enum(operatorRoles),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** How many passkeys they can sign in with. */
+  /** Passkeys for signing in. */
   passkeys: z.int(),
   lastSeenAt: z.nullable(z.string()),
 });

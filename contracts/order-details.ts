@@ -66,7 +66,6 @@ export const orderEventSchema = z.object({
 
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** How an attempt stands, and what became of its money since. */
 export const orderPaymentStatuses = [
   'created',
   'awaiting-payer',

@@ -76,7 +76,7 @@ export const orderTotalsSchema = z.object({
   paid: z.number(),
   refunded: z.number(),
   refundedAmount: z.string(),
-  /** What was paid, without what went back. */
+  /** Paid, less refunds. */
   amount: z.string(),
   /** A search fits more orders than are added up here. */
   hasMore: z.boolean(),

@@ -24,7 +24,7 @@ export const orderSchema = z.object({
   appId: z.string(),
   appName: z.string(),
   amount: z.string(),
-  /** What went back of it. */
+  /** The refunded part. */
   refundedAmount: z.string(),
   paymentMethod: z.string(),
   status: z.enum(orderStatuses),
@@ -32,7 +32,7 @@ export const orderSchema = z.object({
   isInReview: z.boolean(),
   mode: z.enum(storeModes),
   createdAt: z.string(),
-  /** When it was paid; null if it never was. */
+  /** Null if it was never paid. */
   completedAt: z.nullable(z.string()),
 });
 
@@ -120,7 +120,7 @@ export const placedOrderSchema = z.strictObject({
   downloadToken: z.string(),
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates),
-  /** Why the money of an approved payment was not taken; `detail` says it in words. */
+  /** The reason the money of an approved payment was not taken; `detail` says it in words. */
   reason: z.exactOptional(z.enum(refusalReasons)),
   detail: z.exactOptional(z.string()),
 });

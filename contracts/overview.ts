@@ -33,10 +33,10 @@ export const needSchema = z.discriminatedUnion('kind', [
     kind: z.literal('cashapp'),
     /** Counted up to 1,000. */
     count: z.number(),
-    /** Of the payments that close first, at most three. */
+    /** The payments that close first, at most three. */
     payments: z.readonly(z.array(z.strictObject({ amount: z.string(), appName: z.string() }))),
     since: z.string(),
-    /** When the first can no longer be paid in time. */
+    /** The end of the first payment's time. */
     closesAt: z.string(),
   }),
   z.strictObject({
@@ -53,7 +53,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     withdrawalId: z.string(),
     /** Null: no order fits what was stated. */
     order: z.nullable(z.strictObject({ id: z.string(), number: z.number(), app: appMarkSchema })),
-    /** As they were stated; the name is null once the buyer was forgotten. */
+    /** As stated; the name is null once the buyer was forgotten. */
     name: z.nullable(z.string()),
     statedOrder: z.string(),
     since: z.string(),
@@ -72,7 +72,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     kind: z.literal('messages'),
     /** Conversations, counted up to 1,000. */
     count: z.number(),
-    /** Of the oldest. */
+    /** The oldest. */
     since: z.string(),
     messageId: z.string(),
     name: z.string(),
@@ -84,7 +84,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     appId: z.string(),
     app: appMarkSchema,
     count: z.number(),
-    /** Of the file that has waited longest, like the two below. */
+    /** The file that has waited longest, like the two below. */
     since: z.string(),
     fileName: z.string(),
     heldBecause: z.string(),
@@ -113,7 +113,6 @@ export const needSchema = z.discriminatedUnion('kind', [
 
 export type Need = z.infer<typeof needSchema>;
 
-/** The steps of a new store, in the order in which they are shown. */
 export const setupStepIds = [
   'identity',
   'first-app',
@@ -128,7 +127,7 @@ export const setupStepIds = [
 export const setupStepSchema = z.strictObject({
   id: z.enum(setupStepIds),
   isDone: z.boolean(),
-  /** What the step is about: the store's or an app's name. Null: nothing yet. */
+  /** The store's or an app's name. Null: nothing yet. */
   about: z.nullable(z.string()),
   /** The app of `first-app` and `files`. */
   appId: z.nullable(z.string()),
@@ -146,7 +145,7 @@ export const overviewSchema = z.strictObject({
   newestOrders: z.readonly(z.array(markedOrderSchema)),
   /** Null once every step is done. */
   setup: z.nullable(z.readonly(z.array(setupStepSchema))),
-  /** Nothing to speak of was sold yet: the steps stand in the place of the figures. */
+  /** Fewer than 5 sales: the steps replace the figures. */
   isNewStore: z.boolean(),
 });
 

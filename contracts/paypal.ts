@@ -87,7 +87,7 @@ export const payPalCaptureAnswerSchema = z.strictObject({
 
 export type PayPalCapture = z.infer<typeof payPalCaptureAnswerSchema>;
 
-/** What the simulator can do with a payment. The last three happen in the browser. */
+/** Scenarios of the simulator. The last three happen in the browser. */
 export const payPalScenarios = [
   'approve',
   'decline-then-retry',

@@ -5,16 +5,16 @@ import type { PaymentMethod } from './payment-methods.ts';
 /** From least to most, both included. */
 export type Span = readonly [least: number, most: number];
 
-/** How long buyers can have their money back, counted from the order. */
+/** Counted from the order. */
 export const refundDays = 30;
 
-/** How long the law lets a buyer withdraw, counted from the completed payment. */
+/** Counted from the completed payment, by law. */
 export const withdrawalDays = 14;
 
-/** How long the law lets a store take to send the money back after a withdrawal. */
+/** The legal limit after a withdrawal. */
 export const withdrawalRefundDays = 14;
 
-/** How long the price in coins is held. Money that came later goes to an operator's review. */
+/** The price in coins is held this long. Later money goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
 
 /** Hours on business days. */

@@ -3,7 +3,6 @@ import { offeredFileSchema } from './apps.ts';
 import { downloadedAppSchema, downloadPageSchema } from './download-page.ts';
 import { emailSchema, localeSchema } from './orders.ts';
 
-/** How long a link to a buyer's purchases works. */
 export const purchaseLinkMinutes = 15;
 
 /** The body of `POST /api/purchases/link`. The answer is the same for every address. */
@@ -20,7 +19,6 @@ export const linkOwnerSchema = z.object({ email: z.string() });
 
 export type LinkOwner = z.infer<typeof linkOwnerSchema>;
 
-/** A browser that opened a link. */
 export interface BuyerSession {
   readonly id: string;
   readonly email: string;
@@ -58,7 +56,7 @@ export const purchaseSchema = z.object({
   hasEarlierVersions: z.boolean(),
   /** The current version is newer than the purchase. `boughtVersion` is the one before, if it has a number. */
   update: z.nullable(z.object({ boughtVersion: z.nullable(z.string()) })),
-  /** What went back or is on its way, in whole or in part. `at` is when the refund was completed. */
+  /** Refunded or on its way back, in whole or in part. `at` is when the refund was completed. */
   refund: z.nullable(z.object({ amount: z.string(), at: z.nullable(z.string()) })),
 });
 

@@ -12,7 +12,6 @@ export const ratingNameLength = 40;
 export const ratingTitleLength = 80;
 export const ratingTextLength = 2_000;
 
-/** How many ratings a page begins with. */
 export const ratingPageSize = 5;
 
 // A name is public; people paste their address into fields of names.
@@ -48,7 +47,7 @@ export const giveRatingSchema = z.strictObject({
 
 export type GiveRating = z.infer<typeof giveRatingSchema>;
 
-/** Why an operator may hide the words of a rating. The stars of `fraud` alone do not count. */
+/** Reasons for hiding the words of a rating. The stars of `fraud` alone do not count. */
 export const hideReasons = ['insult', 'personal-data', 'advertising', 'illegal', 'off-topic', 'fraud'] as const;
 export type HideReason = (typeof hideReasons)[number];
 
@@ -65,7 +64,7 @@ const ratingFields = {
   createdAt: z.string(),
   /** Null until its author has changed it. */
   editedAt: z.nullable(z.string()),
-  /** The store's. */
+  /** The store's reply. */
   reply: z.nullable(replySchema),
 };
 
@@ -141,11 +140,10 @@ export const ratingReplySchema = z.strictObject({ text: wordsSchema });
 /** The body of `PUT /api/admin/ratings/{id}/hidden`. */
 export const hideRatingSchema = z.strictObject({ reason: hideReasonSchema });
 
-/** What details of an app say of its ratings. */
 export const ratingFigureFields = {
-  /** Of buyers. 0 also where `rating` is a sample's figure. */
+  /** Ratings by buyers. 0 also if `rating` is a sample's figure. */
   ratingCount: z.number(),
-  /** How many ratings have 1, 2, 3, 4 and 5 stars. */
+  /** Ratings with 1, 2, 3, 4 and 5 stars. */
   ratingCounts: z.array(z.number()),
 };
 

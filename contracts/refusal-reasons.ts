@@ -3,7 +3,7 @@
  * and operators read `detail`.
  */
 export const refusalReasons = [
-  // Why the money of an approved payment was not taken, or a payment not begun.
+  // Payments that were refused or not begun.
   'payment-mismatch',
   'other-method',
   'order-over',
@@ -11,28 +11,28 @@ export const refusalReasons = [
   'checked-elsewhere',
   'often-declined',
   'cards-paused',
-  // Why a download is refused.
+  // Downloads.
   'not-paid',
-  // Why a coin cannot be paid with.
+  // Coins that cannot be paid with.
   'coin-closed',
   'coin-unreachable',
   'price-too-low',
   'rate-unknown',
   'rate-unstable',
-  // Why coins cannot go back to an address.
+  // Refund addresses for coins.
   'no-address-of-coin',
   'address-of-store',
-  // Why an order's address stays.
+  // Changes of an order's address.
   'has-address',
   'other-browser',
   'mail-opened',
-  // What a simulated provider cannot do.
+  // Requests that a simulated provider cannot fulfil.
   'no-open-dispute',
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why a payment method or a coin cannot be chosen: the store does not accept it, or it does not work at the moment. */
+/** The store does not accept a method or a coin, or it does not work at the moment. */
 export const unavailableReasons = ['closed', 'unreachable'] as const;
 
 export type UnavailableReason = (typeof unavailableReasons)[number];

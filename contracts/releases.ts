@@ -38,7 +38,7 @@ export const releaseFileSchema = z.strictObject({
   platform: platformSchema,
   architecture: architectureSchema,
   sizeBytes: z.number(),
-  /** Why publishing leaves it out: its bytes do not fit its name. Null: it is not held. */
+  /** The file's bytes do not fit its name, so it is not published. Null: it is not held. */
   heldBecause: z.nullable(z.string()),
 });
 
@@ -52,7 +52,7 @@ export const releaseSchema = z.strictObject({
   /** Its files are those that buyers get. */
   isCurrent: z.boolean(),
   createdAt: z.string(),
-  /** When its number or notes were last saved. */
+  /** The last save of its number or notes. */
   savedAt: z.string(),
   publishedAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 /** The answer of `GET /api/admin/apps/{id}/releases`: drafts first, then the newest first, at most 200. */
 export const releaseListSchema = z.strictObject({
   releases: z.readonly(z.array(releaseSchema)),
-  /** What is on offer outside of releases. The first release keeps it as an earlier version. Null if nothing is. */
+  /** A version outside of releases. The first release keeps it as an earlier version. Null if there is none. */
   unreleased: z.nullable(z.strictObject({ version: z.nullable(z.string()), fileCount: z.number() })),
 });
 

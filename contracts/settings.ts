@@ -10,7 +10,7 @@ const cashAppHandleSchema = z
   .string()
   .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Enter a Cash App name, for example $appstand.'));
 
-/** Of a signature (DKIM), which names no address and no port. */
+/** A DKIM signature's domain: no address and no port. */
 const domainSchema = z
   .string()
   .check(
@@ -27,12 +27,12 @@ const factLine = z
   .string()
   .check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write it on one line.'));
 
-/** Who sells, as the imprint tells. An empty text: not filled in, or there is none. */
+/** The seller in the imprint. Empty text: not filled in, or not applicable. */
 export const companySchema = z.strictObject({
   name: factLine,
   /** For example `GmbH`. */
   legalForm: factLine,
-  /** Who represents it. */
+  /** The legal representative. */
   representative: factLine,
   /** Several lines. */
   address: z.string().check(
@@ -48,7 +48,6 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** What an imprint cannot do without. */
 export const requiredCompanyFacts = ['name', 'address', 'email'] as const satisfies readonly (keyof Company)[];
 
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
@@ -56,12 +55,12 @@ export const storeSettingsSchema = z.object({
   storeName: z.string(),
   /** The storefront's headline. */
   heroHeadline: z.string(),
-  /** What stands below it. */
+  /** The text below the headline. */
   heroText: z.string(),
   supportEmail: z.string(),
   /** Receives Cash App payments, for example `$appstand`. Null if Cash App is not set up. */
   cashAppHandle: z.nullable(z.string()),
-  /** Where Cash App sends its receipts by email. Null: no receipt is read. Read in live mode only. */
+  /** The mailbox that Cash App sends its receipts to. Null: no receipt is read. Read in live mode only. */
   cashAppReceiptAddress: z.nullable(z.string()),
   /** The domains whose signature a receipt must have. */
   cashAppReceiptDomains: z.readonly(z.array(z.string())),
@@ -95,7 +94,7 @@ export const settingsChangeSchema = z.strictObject({
   methodsOffSale: z.optional(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length))),
   appearance: z.optional(z.partial(appearanceChangeSchema)),
   wall: z.optional(wallSchema),
-  /** What the caller takes these settings to be. The change is refused as settings-changed if one of them differs. */
+  /** The caller's values. The change is refused as settings-changed if one of them differs. */
   basedOn: z.optional(z.partial(z.extend(storeSettingsSchema, { appearance: z.partial(appearanceSchema) }))),
 });
 
@@ -110,7 +109,7 @@ export const findingSchema = z.object({
   /** `off`: optional and not set up; `problem`: something does not work. */
   state: z.enum(['ok', 'off', 'problem']),
   text: z.string(),
-  /** Where in the operator's area it is set or mended; absent where it is not. */
+  /** The page of the operator's area that fixes it, if there is one. */
   place: z.optional(z.enum(findingPlaces)),
 });
 
@@ -123,7 +122,7 @@ export const auditRecordSchema = z.object({
   operatorEmail: z.nullable(z.string()),
   action: z.string(),
   subject: z.nullable(z.string()),
-  /** What the subject is called now: an app's name, an order's number, an operator's address. */
+  /** The current name: an app's name, an order's number, an operator's address. */
   subjectName: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 });

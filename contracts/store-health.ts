@@ -34,7 +34,7 @@ export const storeHealthSchema = z.strictObject({
   methodsOffered: z.number(),
   coinsOffered: z.number(),
   coinsSupported: z.number(),
-  /** When the newest mail went out; null if none has. */
+  /** The newest mail that went out, or null. */
   lastMailAt: z.nullable(z.string()),
   /** `folder`: no mail server is set, and mails are kept as files. `none`: a live store has none, and mails wait. */
   mailDelivery: z.enum(['smtp', 'folder', 'none']),

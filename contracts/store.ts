@@ -27,7 +27,7 @@ export const storeInfoSchema = z.object({
   coins: z.readonly(z.array(storeCoinSchema)),
   /** Buyers are asked for a rating by email later, unless they object at the purchase. */
   asksForRatings: z.boolean(),
-  /** What an owner chose of the look. An announcement that is not shown is empty. */
+  /** The announcement is empty if it is not shown. */
   appearance: appearanceSchema,
 });
 

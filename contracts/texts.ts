@@ -10,13 +10,11 @@ export const textKindSchema = z.enum(textKinds);
 
 export const textParamsSchema = z.strictObject({ kind: textKindSchema });
 
-/** Returns why a text cannot be saved as one of this kind, or null. */
 export function textProblem(kind: TextKind, markdown: string): string | null {
   const mail = mailKindOf(kind);
   return mail === null ? valueProblem(markdown) : mailTextProblem(mail, markdown);
 }
 
-/** Returns how many characters a text of this kind may have. */
 export function longestText(kind: TextKind): number {
   return mailKindOf(kind) === null ? longestDocument : longestMailText;
 }
@@ -48,7 +46,7 @@ export const textStateSchema = z.readonly(
     kind: textKindSchema,
     number: z.int(),
     createdAt: z.iso.datetime(),
-    /** Whether it came with the store. */
+    /** True for a version that came with the store. */
     isDefault: z.boolean(),
   }),
 );

@@ -1,4 +1,4 @@
-// The wall of the storefront as an owner hangs it: which apps come first, and which are stories.
+// The order of apps on the storefront: which come first, and which are stories.
 import * as z from 'zod/mini';
 
 /** More than anybody moves by hand; the others follow by themselves. */
@@ -30,7 +30,7 @@ export function inOrder<T extends { readonly id: string }>(
   return things.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Says whether an app is a story; `byItself` is what it is without an owner's choice. */
+/** Returns true for a story; `byItself` is the result without an owner's choice. */
 export function isStoryOf({ stories }: Wall, id: string, byItself: boolean): boolean {
   return stories === null ? byItself : stories.includes(id);
 }

@@ -8,10 +8,10 @@ import { emailSchema } from './orders.ts';
 /** The body of `POST /api/withdrawals`. The answer is the same for everybody, whether there is such an order or not. */
 export const declareWithdrawalSchema = z.strictObject({
   name: oneLine(200),
-  /** As the buyer writes it: a declaration counts also with a wrong number. */
+  /** The buyer's words: a declaration counts also with a wrong number. */
   orderNumber: oneLine(64),
   email: emailSchema,
-  /** Of the page, and so of the mail that acknowledges the withdrawal. */
+  /** The language of the page, used for the mail that acknowledges the withdrawal. */
   language: z._default(languageSchema, 'en'),
 });
 
@@ -50,7 +50,6 @@ export const withdrawalVerdictSchema = z.strictObject({
 
 export type WithdrawalVerdict = z.infer<typeof withdrawalVerdictSchema>;
 
-/** What an operator can do about a withdrawal. */
 export const withdrawalActions = ['refund', 'decline', 'match', 'close'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 
@@ -59,20 +58,20 @@ export const withdrawalSchema = z.strictObject({
   id: z.string(),
   state: z.enum(withdrawalStates),
   receivedAt: z.string(),
-  /** As it was stated; name and address are null once the buyer was forgotten. */
+  /** The buyer's words; name and address are null once the buyer was forgotten. */
   stated: z.strictObject({
     name: z.nullable(z.string()),
     orderNumber: z.string(),
     email: z.nullable(z.string()),
   }),
   order: z.nullable(z.strictObject({ id: z.string(), number: z.number(), appName: z.string(), placedAt: z.string() })),
-  /** As it was when the withdrawal was received; null without an order. */
+  /** The verdict at receipt; null without an order. */
   verdict: z.nullable(withdrawalVerdictSchema),
   actions: z.array(z.enum(withdrawalActions)),
   endedAt: z.nullable(z.string()),
   /** The operator's email. */
   decidedBy: z.nullable(z.string()),
-  /** What the operator wrote. */
+  /** The operator's note. */
   note: z.nullable(z.string()),
 });
 

@@ -30,7 +30,6 @@ export interface BuyerRequestsDeps {
   readonly log: Logger;
 }
 
-/** What buyers ask for and operators decide: another address for an order, and the way out of the contract. */
 export function createBuyerRequests(deps: BuyerRequestsDeps) {
   const { db, config, documents, downloads, limits, operators, payments, settings, signer, log } = deps;
   const common = { db, mode: config.mode, limits, audit: operators.audit, log };

@@ -23,7 +23,6 @@ export interface CatalogueDeps {
   readonly log: Logger;
 }
 
-/** What is sold: apps with their releases, files and pictures. */
 export function createCatalogueServices(deps: CatalogueDeps) {
   const { db, config, blobs, signer, operators, settings, hasNotifications, log } = deps;
   const { mode, maxFileBytes } = config;

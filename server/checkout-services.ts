@@ -29,12 +29,10 @@ export interface CheckoutsDeps {
   readonly payments: Payments;
   readonly settings: Settings;
   readonly signer: Signer;
-  /** Returns the token of an order's first download link. */
   readonly tokenFor: (orderId: string) => string;
   readonly log: Logger;
 }
 
-/** What buyers call to pay by each provider, and what operators decide about it. */
 export function createCheckouts(deps: CheckoutsDeps) {
   const { db, config, coins, downloads, limits, operators, orders, payments, settings, tokenFor, log } = deps;
   const { mode } = config;

@@ -1,6 +1,6 @@
 import { mostCounted, type ConnectionFacts } from '#contracts/connections.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import { createConnections, type ConnectionRoom, type ConnectionsDeps } from '#server/connections/connections.ts';
+import { createConnections, type Connections, type ConnectionsDeps } from '#server/connections/connections.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { enqueueNotice } from '#server/mail/enqueue-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -16,8 +16,7 @@ interface OwnConnectionsDeps extends Pick<ConnectionsDeps, 'db' | 'config' | 'si
   readonly retryMail: (tx: Transaction) => Promise<void>;
 }
 
-/** Creates the connections that owners enter, with what follows from a change. */
-export function createOwnConnections({ operators, retryMail, ...deps }: OwnConnectionsDeps): ConnectionRoom {
+export function createOwnConnections({ operators, retryMail, ...deps }: OwnConnectionsDeps): Connections {
   return createConnections({
     ...deps,
     audit: operators.audit,
@@ -39,7 +38,6 @@ interface FactsDeps {
 
 const days = 30;
 
-/** Returns what says how the connections did lately. */
 export function createConnectionFacts({ mode, payments, mail, inbox, hasApplePayDomain }: FactsDeps) {
   return async (): Promise<ConnectionFacts> => {
     const span = { days, most: mostCounted };

@@ -20,9 +20,8 @@ interface ExaminationDeps extends Pick<
 }
 
 export interface Examination {
-  /** Examines every part of the store. */
   readonly examineStore: () => Promise<Finding[]>;
-  /** Examines what buyers can do without for a while. */
+  /** Examines parts whose failure does not block buyers. */
   readonly examineSpareParts: () => Promise<Finding[]>;
 }
 

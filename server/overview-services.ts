@@ -3,7 +3,7 @@ import type { Apps } from '#server/catalog/apps.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { CashApp } from '#server/cashapp/cashapp.ts';
-import type { ConnectionRoom } from '#server/connections/connections.ts';
+import type { Connections } from '#server/connections/connections.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Messages } from '#server/messages/messages.ts';
@@ -19,7 +19,7 @@ export interface OverviewServicesDeps
   extends
     Pick<OverviewDeps, 'mode' | 'storeInfo' | 'isOffSale' | 'checkStorage'>,
     Pick<Examination, 'examineSpareParts'> {
-  readonly analytics: Pick<AnalyticsService, 'showOverview'>;
+  readonly analytics: Pick<AnalyticsService, 'showRecentSales'>;
   readonly apps: Pick<Apps, 'listManaged'>;
   readonly files: Pick<Files, 'listIncompleteApps' | 'listHeldApps'>;
   readonly findMarks: FindMarks;
@@ -30,17 +30,16 @@ export interface OverviewServicesDeps
   readonly addressChanges: Pick<AddressChanges, 'listOpen'>;
   readonly messages: Pick<Messages, 'count' | 'oldestUnread' | 'list'>;
   readonly operators: Pick<Operators, 'listUnprotected'>;
-  readonly connections: Pick<ConnectionRoom, 'hasPaymentAccount'>;
+  readonly connections: Pick<Connections, 'hasPaymentAccount'>;
   readonly settings: Pick<Settings, 'current' | 'ownName'>;
   readonly mail: Pick<Mail, 'status' | 'times' | 'wasTried'>;
 }
 
-/** What operators see first, from all other parts. */
 export function createStoreOverview(deps: OverviewServicesDeps): OverviewService {
   const { mode, apps, cashApp, files, mail, messages, orders, payments, settings } = deps;
   return createOverview({
     ...deps,
-    showSales: deps.analytics.showOverview,
+    showSales: deps.analytics.showRecentSales,
     listNewestOrders: (limit) => orders.listNewest({}, limit),
     countPaid: orders.countPaid,
     listCashAppPayments: cashApp.listPayments,

@@ -57,7 +57,6 @@ export interface ServicesDeps {
   readonly renderMail: RenderMail;
   readonly mailDefaults: () => Promise<DefaultMailTexts>;
   readonly hasNotifications: () => boolean;
-  /** Opens networks of coins in another way, for tests. */
   readonly openChain?: typeof openChain;
 }
 

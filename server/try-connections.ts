@@ -1,7 +1,7 @@
 import type { TestedName } from '#contracts/connections.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { tryCashApp } from '#server/cashapp/try-cashapp.ts';
-import type { ConnectionRoom, TryConnection } from '#server/connections/connections.ts';
+import type { Connections, TryConnection } from '#server/connections/connections.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { tryMailbox } from '#server/messages/try-mailbox.ts';
 import { sendByFetch } from '#server/paypal/client/transport.ts';
@@ -10,7 +10,7 @@ import { tryPayPal } from '#server/paypal/try-paypal.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 interface TryDeps {
-  readonly connections: ConnectionRoom;
+  readonly connections: Connections;
   readonly mail: Pick<Mail, 'tryOut'>;
   readonly mode: StoreMode;
   readonly settings: Pick<Settings, 'current'>;

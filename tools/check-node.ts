@@ -33,7 +33,7 @@ try {
   for await (const line of lines) console.log(line);
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof ChainError || error instanceof StoreError;
-  // What is not foreseen may hold the node's address.
+  // An unexpected message may hold the node's address.
   console.error(isKnown ? error.message : 'The node could not be tried. Check NODE_URL and the options.');
   process.exitCode = 1;
 }

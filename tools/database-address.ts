@@ -1,4 +1,4 @@
-// Where the database of the store on this machine is, for tools that run beside it.
+// Finds the database of the store on this machine, for tools that run beside it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';

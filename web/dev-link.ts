@@ -1,10 +1,9 @@
-// How the two processes of `npm run dev` call each other: the parent keeps Vite, its child is the store.
+// Calls between the two processes of `npm run dev`: the parent keeps Vite, its child is the store.
 import type { ChildProcess } from 'node:child_process';
 
-/** What one process offers to the other. Arguments and results are copied by structured clone. */
+/** Calls that one process offers to the other. Arguments and results are copied by structured clone. */
 export type DevCalls = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** A page that the parent has rendered. */
 export interface DevPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];

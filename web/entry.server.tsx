@@ -1,4 +1,4 @@
-// What the server calls of the bundle: the server's side of React Router, which must be the pages' own copy, and the mails.
+// The server's part of the bundle: the server side of React Router, which must be the pages' own copy, and the mails.
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -19,7 +19,7 @@ import { renderInLanguage } from './render-in-language.server.ts';
 import { startAfterPaint } from './start-scripts.ts';
 
 export const createPageRenderer: CreatePageRenderer = (builds, mode, services) => {
-  // Under a basename every link of a page keeps the language that its address names.
+  // With a basename every link of a page keeps the language of its address.
   const handlersUnder = (basename: (language: Language) => string) =>
     new Map(languages.map((each) => [each, createRequestHandler({ ...builds[each], basename: basename(each) }, mode)]));
   const handlers = handlersUnder(() => '/');

@@ -11,7 +11,6 @@ export function unansweredText(error: unknown): string {
   return status === 429 ? busyText(typeof seconds === 'number' ? seconds : 1) : noAnswer.server;
 }
 
-/** Returns when a store that is asked too often may be asked again. */
 export function busyText(retryAfterSeconds: number): string {
   return textsOfPage(commonTexts).noAnswer.busy(Math.ceil(retryAfterSeconds / 60));
 }

@@ -16,11 +16,10 @@ export interface BundleOptions {
   readonly root: string;
 }
 
-/** What the server uses of the bundle of pages and mails. */
+/** The part of the bundle of pages and mails that the server calls. */
 export interface WebBundle {
   readonly mode: BundleOptions['mode'];
   readonly renderMail: RenderMail;
-  /** Returns the words of mails that the store comes with. */
   readonly mailDefaults: () => Promise<DefaultMailTexts>;
   readonly renderReference: RenderReference;
   /** Call it once. */
@@ -34,7 +33,6 @@ export interface PageHandler {
   readonly clientFolder: string;
 }
 
-/** The server code of pages and mails, built or compiled. */
 export interface Bundle extends ServerBuild {
   readonly entry: {
     readonly module: ServerBuild['entry']['module'] & {

@@ -24,7 +24,7 @@ export function noteOperator(isSignedIn: boolean): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // What another tab noted.
+  // Another tab's note.
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }

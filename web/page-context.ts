@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { PageServices } from './page-services.ts';
 
-/** Under this key loaders find the services. */
 export const pageServicesContext = createContext<PageServices>();
 
 /** Under this key `handleError` finds whom to tell. */

@@ -9,12 +9,11 @@ export function checkoutAppKey(appId: string): QueryKey {
   return ['/api/checkout', `app?appId=${encodeURIComponent(appId)}`];
 }
 
-/** What a buyer may tick before paying; null if the store does not ask. */
+/** The consent before paying; null if the store does not ask. */
 export function consentKey(language: Language): QueryKey {
   return ['/api/checkout', `consent?language=${language}`];
 }
 
-/** The purchase of this app that this browser has made before. */
 export function earlierPurchaseKey(appId: string): QueryKey {
   return ['/api/checkout', `purchase?appId=${encodeURIComponent(appId)}`];
 }
@@ -24,7 +23,6 @@ export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];
 }
 
-/** The versions of an app before the current one, for its buyer. */
 export function boughtVersionsKey(token: string): QueryKey {
   return [...downloadKey(token), 'versions'];
 }

@@ -1,4 +1,4 @@
-// What the server hands to the pages, as types only: the two are compiled apart and may be two processes of a build.
+// The interface between server and pages, as types only: the two are compiled apart and may be two processes of a build.
 import type { ServerBuild } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
@@ -15,23 +15,18 @@ export interface RatingPage {
   readonly next: string | null;
 }
 
-/** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
+/** Calls for page loaders: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
-  /** The answer of `GET /api/apps/{category}?limit={limit}`. */
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
-  /** The answer of `GET /api/storefront`. */
   summarizeStorefront(): Promise<StorefrontSummary>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
-  /** The first page of `GET /api/apps/{id}/ratings` of an app on sale. */
   listRatings(appId: string): Promise<RatingPage>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
   getCheckoutApp(): Promise<AppDetails | null>;
-  /** The answer of `GET /api/documents/{kind}?language=`. */
   getDocument(kind: DocumentKind, language: Language): Promise<ShownDocument>;
   /** Returns the hash of an app's picture for link previews, or with null of the storefront's. Null: there is none yet. */
   findShareHash(appId: string | null): Promise<string | null>;
-  /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }
 
@@ -52,12 +47,10 @@ export type CreatePageRenderer = (
   services: PageServices,
 ) => (page: PageToRender, reportError: (error: unknown) => void) => Promise<Response>;
 
-/** What the readable page of the API shows. */
 export interface ReferenceContent {
   readonly document: ApiDocument;
   readonly storeName: string;
   readonly isTestMode: boolean;
 }
 
-/** Renders that page. */
 export type RenderReference = (content: ReferenceContent) => Promise<string>;

@@ -5,7 +5,6 @@ import { problemOf } from './queries.ts';
 import { problemTexts } from './texts/problems.ts';
 import { textsOfPage } from './texts/texts-of-page.ts';
 
-/** What a problem says to a page. */
 export interface ProblemFacts extends Pick<Problem, 'reason' | 'errors'> {
   readonly code: string;
 }

@@ -19,5 +19,5 @@ export function appListKey(category: CategoryFilter, limit: number): QueryKey {
 /** Every app on sale, for the search. */
 export const wholeAppListKey: QueryKey = [...allAppsKey, 'all'];
 
-/** Who is signed in; null when nobody is. */
+/** Null if nobody is signed in. */
 export const sessionKey: QueryKey = ['/api/auth/session'];

@@ -6,7 +6,7 @@ const rendered = new AsyncLocalStorage<Language>();
 
 findLanguageBy(() => rendered.getStore());
 
-/** Has `pageLanguage` return `language` in everything that `render` calls and awaits. */
+/** Makes `pageLanguage` return `language` in everything that `render` calls and awaits. */
 export function renderInLanguage<Result>(language: Language, render: () => Result): Result {
   return rendered.run(language, render);
 }

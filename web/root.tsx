@@ -92,7 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 const operatorBar = createFetchedView(() => import('./admin/panel/operator-bar.tsx'));
 
-/** What the storefront has for operators; everybody else fetches nothing of it. */
+/** Loaded for operators only. */
 function ForOperators() {
   const { pathname } = useLocation();
   const isHinted = useOperatorHint();
@@ -110,7 +110,7 @@ const checkoutPages: ReadonlySet<string> = new Set([
 /** A live store has none of these: it shows that there is no such page. */
 const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
 
-/** Tells `pressScript` and the style sheet that the page's scripts came: the note that they failed is not shown. */
+/** Sets the mark for `pressScript` and the style sheet that the page's scripts came, so that the failure note stays hidden. */
 function useRunningMark(): void {
   useEffect(() => {
     document.documentElement.dataset['scripts'] = 'running';
@@ -119,7 +119,7 @@ function useRunningMark(): void {
 
 interface FrameProps {
   readonly children: ReactNode;
-  /** Whether the page has no frame but its own, as the operator's area. */
+  /** True for a page with its own frame, as the operator's area. */
   readonly isBare?: boolean;
 }
 
@@ -166,7 +166,6 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** The store's head and foot around a page. */
 function SiteFrame({ storeName, appearance, isTestMode, isCheckout, children }: SiteFrameProps) {
   return (
     <>

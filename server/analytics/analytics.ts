@@ -15,8 +15,8 @@ import type { CountedEventKind } from '#server/database/tables/analytics.ts';
 import { addToEventTotal, recordEvent, recordMoney, setInitialDownloads, type RecordedSale } from './event-store.ts';
 import type { Section } from './app-report-store.ts';
 import { rollUpEvents } from './roll-up-events.ts';
-import { showAnalytics } from './show-analytics.ts';
-import { showOverview } from './show-overview.ts';
+import { showAllTime } from './show-all-time.ts';
+import { showRecentSales } from './show-recent-sales.ts';
 import { showAppReports } from './show-app-reports.ts';
 import { showReport } from './show-report.ts';
 import { deleteOldSlots } from './slots.ts';
@@ -56,8 +56,8 @@ export function createAnalytics({ db, mode, getAppOnSale, findMarks }: Analytics
     addEarlierDownloads: (tx: Db, count: number): Promise<void> => addToEventTotal(tx, 'download', mode, count),
     rollUp: (signal?: AbortSignal): Promise<number> => rollUpEvents(db, signal),
     purge: (): Promise<void> => deleteOldSlots(db),
-    show: (): Promise<Analytics> => showAnalytics(reportDeps),
-    showOverview: (timeZone: string): Promise<SalesOverview> => showOverview(db, scope, timeZone),
+    show: (): Promise<Analytics> => showAllTime(reportDeps),
+    showRecentSales: (timeZone: string): Promise<SalesOverview> => showRecentSales(db, scope, timeZone),
     report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range),
     reportWithAllApps: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(reportDeps, range, null),
     reportApps: (range: DayRange, section: Section): ReturnType<typeof showAppReports> =>

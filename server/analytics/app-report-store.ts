@@ -14,7 +14,7 @@ export interface AppReportRow {
   readonly demo_plays: number;
   readonly purchase_dialogs: number;
   readonly downloads: number;
-  /** How many apps the list was cut from. */
+  /** Apps before the limit. */
   readonly app_count: number;
 }
 

@@ -66,7 +66,7 @@ export async function listHourlySales(
 
 export interface LocalDayRow extends Omit<SalesRow, 'starts_at'> {
   readonly day: string;
-  /** Of the part of the day that lies before the time of day which it is now. */
+  /** True before the current time of day. */
   readonly is_by_now: boolean;
 }
 

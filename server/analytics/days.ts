@@ -16,7 +16,6 @@ export function daysIn({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The `days` days up to the one of `now`. */
 export function lastDays(days: number, now: number): DayRange {
   return { from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
 }

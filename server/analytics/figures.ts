@@ -7,7 +7,6 @@ export interface Rows {
   readonly uses: readonly UseRow[];
 }
 
-/** Adds rows of sales and of uses. */
 export function figuresOf({ sales, uses }: Rows): ReportFigures {
   const revenue = sumOf(sales, (row) => row.revenue_minor);
   const refunded = sumOf(sales, (row) => row.refunded_minor);

@@ -25,7 +25,7 @@ export function rangeBefore({ from, to }: DayRange, step: ReportStep): DayRange 
 export interface Comparison {
   readonly range: DayRange;
   readonly before: DayRange;
-  /** Until when the day after `before` counts too, in milliseconds; null if it does not. */
+  /** The day after `before` counts up to this time, in milliseconds; null if it does not count. */
   readonly beforeUntil: number | null;
 }
 
@@ -83,7 +83,6 @@ function hourOf(time: number): string {
   return `${new Date(time).toISOString().slice(0, 13)}:00:00Z`;
 }
 
-/** The beginning of the bar that an instant is in. */
 export function barStartOf(now: number, step: ReportStep): string {
   if (step === 'hour') return hourOf(now);
   return step === 'day' ? dayOf(now) : `${dayOf(now).slice(0, 8)}01`;

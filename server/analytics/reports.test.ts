@@ -217,7 +217,7 @@ test('the overview compares today with the same weekday up to this time, and 7 a
     ])
       await recordEvents('sale', app, at);
     await recordEvents('refund', app, '2026-09-30T09:00:00Z', { count: 2 });
-    const { today, week, month, days } = await analytics.showOverview('UTC');
+    const { today, week, month, days } = await analytics.showRecentSales('UTC');
     expect(today).toEqual({ sales: '-19.99', orders: 1, before: '19.99' });
     expect(week).toEqual({ sales: '0.00', before: '19.99' });
     expect(month).toEqual({ sales: '59.97', before: '19.99' });
@@ -226,12 +226,12 @@ test('the overview compares today with the same weekday up to this time, and 7 a
     expect(days[29]).toEqual({ day: '2026-09-30', orders: 1, sales: '-19.99' });
 
     // There it is a quarter past eleven in the evening.
-    const inAuckland = await analytics.showOverview('Pacific/Auckland');
+    const inAuckland = await analytics.showRecentSales('Pacific/Auckland');
     expect(inAuckland.days[0]).toEqual({ day: '2026-09-01', orders: 2, sales: '39.98' });
     expect(inAuckland.today).toEqual({ sales: '-19.99', orders: 1, before: '39.98' });
     expect(inAuckland.month).toEqual({ sales: '79.96', before: '39.98' });
     // There it is still the day before.
-    const inHonolulu = await analytics.showOverview('Pacific/Honolulu');
+    const inHonolulu = await analytics.showRecentSales('Pacific/Honolulu');
     expect(inHonolulu.days[29]).toEqual({ day: '2026-09-30', orders: 0, sales: '0.00' });
   } finally {
     vi.useRealTimers();

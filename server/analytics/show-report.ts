@@ -65,13 +65,11 @@ export async function showReport(
   };
 }
 
-/** Reads by the hour, for bars or up to an instant. */
 async function readHours({ db, scope }: ReportDeps, day: string, end: Date | null = null): Promise<Rows> {
   const [sales, uses] = await Promise.all([listHourlySales(db, scope, day, end), listHourlyUses(db, scope, day, end)]);
   return { sales, uses };
 }
 
-/** Reads whole days, added up by `step`. */
 async function readDays({ db, scope }: ReportDeps, range: DayRange, step: 'day' | 'month' = 'month'): Promise<Rows> {
   const [sales, uses] = await Promise.all([listSales(db, scope, range, step), listUses(db, scope, range, step)]);
   return { sales, uses };
@@ -93,7 +91,6 @@ interface Periods {
   readonly before: DayRange;
   readonly step: ReportStep;
   readonly now: number;
-  /** The first day that has such bars. */
   readonly firstShown: string | null;
 }
 

@@ -11,7 +11,6 @@ const keptSalesDays = 62;
 export const slotOf = (column: string): RawBuilder<Date> =>
   sql`date_bin('10 minutes', ${sql.ref(column)}, timestamptz '2000-01-01T00:00:00Z')`;
 
-/** Returns the end of the slot that an instant is in, in milliseconds. */
 export function slotEndAfter(now: number): number {
   return Math.floor(now / slotMs) * slotMs + slotMs;
 }

@@ -23,7 +23,6 @@ interface AppFacts {
   readonly publications: readonly Publication[];
 }
 
-/** Returns every order of the session's address. */
 export async function listPurchases(deps: ListPurchasesDeps, { email }: BuyerSession): Promise<PurchaseList> {
   const { releases } = deps;
   const rows = await listPurchaseRows(deps.db, { email, mode: deps.mode });

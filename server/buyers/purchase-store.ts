@@ -16,7 +16,6 @@ const belongsTo = (email: string) =>
 
 export type PurchaseRow = Awaited<ReturnType<typeof listPurchaseRows>>[number];
 
-/** Lists the orders of an address, the newest first. */
 export function listPurchaseRows(db: Db, { email, mode }: { readonly email: string; readonly mode: StoreMode }) {
   return db
     .selectFrom('orders')

@@ -69,7 +69,6 @@ async function beginOnce({ db, cashtag, autoConfirmMinutes }: CashAppProviderDep
   throw new OutcomeUnknown('No unused note code was found.');
 }
 
-/** Returns the id of a transfer's capture. */
 export function captureReference(noteCode: string, transferNumber: number): string {
   return `${noteCode}-${transferNumber}`;
 }

@@ -103,12 +103,10 @@ const filterPayments = (db: Db, mode: StoreMode, { fromId, beforeId, status: wan
   return query;
 };
 
-/** Lists payments of this mode, newest first. */
 export function listPayments(db: Db, mode: StoreMode, filters: PaymentFilters): Promise<CashAppPaymentRow[]> {
   return filterPayments(db, mode, filters).execute();
 }
 
-/** Counts payments of this mode, up to the limit. */
 export async function countPayments(db: Db, mode: StoreMode, filters: PaymentFilters): Promise<number> {
   const row = await db
     .selectFrom(filterPayments(db, mode, filters).as('found'))
@@ -141,7 +139,6 @@ export async function insertPayment(
     .execute();
 }
 
-/** Finds how a payment was begun, and whether an operator has rejected it. */
 export function findBeginning(db: Db, attemptId: string) {
   return db
     .selectFrom('cashapp_payments')

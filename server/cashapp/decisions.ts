@@ -1,4 +1,4 @@
-// What the decisions about a payment share: an operator's confirmation, rejection and return of the money.
+// Shared by decisions about a payment: an operator's confirmation, rejection and return of the money.
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -9,7 +9,7 @@ import type { TransferRow } from './transfer-store.ts';
 
 export interface DecisionDeps {
   readonly db: Database['db'];
-  /** Of the store; payments of the other mode are not found. */
+  /** Payments of the other mode are not found. */
   readonly mode: StoreMode;
   readonly audit: Operators['audit'];
   readonly payments: Pick<Payments, 'attemptById' | 'collect' | 'makeDue'>;

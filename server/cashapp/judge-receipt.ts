@@ -1,4 +1,4 @@
-// Whether a mail proves that the money of a payment came. Pure.
+// Judges whether a mail proves that the money of a payment came. Pure.
 import { readNoteCode } from '#contracts/cashapp.ts';
 import type { CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
@@ -53,7 +53,7 @@ export function originProblem(
 export interface ReceiptFacts {
   readonly checked: CheckedMail;
   readonly settings: ReceiptSettings;
-  /** What the mail says; null if it is not in the words of a receipt. */
+  /** Null if the mail is not in the words of a receipt. */
   readonly receipt: ReadReceipt | null;
   /** The payment that has the code in the note, if one has. */
   readonly payment:
@@ -70,7 +70,6 @@ export type ReceiptVerdict =
   | { readonly verdict: 'confirmed' | 'proposed'; readonly problem: null }
   | { readonly verdict: 'review'; readonly problem: CashAppReceiptProblem };
 
-/** Judges a mail that looks like a receipt. */
 export function judgeReceipt(facts: ReceiptFacts): ReceiptVerdict {
   const problem = originProblem(facts.checked, facts.settings) ?? moneyProblem(facts);
   if (problem !== null) return { verdict: 'review', problem };

@@ -69,7 +69,6 @@ async function readDetails({ db, findMarks }: ListPaymentsDeps, rows: readonly C
   };
 }
 
-/** Counts what waits for an operator. */
 export async function countWaiting({ db, mode }: Omit<ListPaymentsDeps, 'findMarks'>): Promise<CashAppWaiting> {
   const [pending, inReview, receipts] = await Promise.all([
     countPayments(db, mode, { fromId: idBefore(1), status: 'pending', limit: mostCounted }),

@@ -1,7 +1,6 @@
 import { renderSVG } from 'uqr';
 import { formatMinor } from '#contracts/money.ts';
 
-/** Returns the address that opens Cash App with receiver and amount. */
 export function paymentLink(cashtag: string, amountMinor: number): string {
   return `https://cash.app/${cashtag}/${formatMinor(amountMinor)}`;
 }

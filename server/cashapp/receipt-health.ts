@@ -3,7 +3,6 @@ import { neededAgreements } from './judge-receipt.ts';
 import { countAgreements } from './receipt-store.ts';
 import type { RecordReceiptDeps } from './record-receipt.ts';
 
-/** Says whether receipts by email confirm payments. */
 export async function examineReceipts(
   { db, mode, receiptSettings }: Pick<RecordReceiptDeps, 'db' | 'mode' | 'receiptSettings'>,
   { hasMailbox }: { readonly hasMailbox: boolean },

@@ -5,7 +5,6 @@ import type { Tables } from '#server/database/tables.ts';
 
 type Receipts = Tables['cashapp_receipts'];
 
-/** Finds what was recorded of a mail, or of a copy of it. */
 export function findReceipt(db: Db, fingerprint: Buffer) {
   return db.selectFrom('cashapp_receipts').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
 }
@@ -75,7 +74,6 @@ export function listInReview(db: Db, limit: number) {
     .execute();
 }
 
-/** Counts them, up to the limit. */
 export async function countInReview(db: Db, limit: number): Promise<number> {
   const row = await db
     .selectFrom(selectInReview(db).select('receipt.id').limit(limit).as('found'))

@@ -47,7 +47,7 @@ async function judgeOnce(
   const { mail, receivedAt } = checked;
   const receipt = readReceipt(mail);
   const payment = await findNamed(deps, tx, mail, receipt);
-  // Of workers that read the same mail, one holds this lock and the next finds what it recorded.
+  // If several workers read the same mail, one holds this lock and the next finds its record.
   if (payment !== undefined) await lockPayment(tx, payment.id);
   if ((await findReceipt(tx, mail.fingerprint)) !== undefined) return null;
   const isFromCashApp = originProblem(checked, settings) === null;

@@ -1,4 +1,4 @@
-// What operators do with receipts by email, other than confirming their payments.
+// Reviews of receipts by email, other than confirming their payments.
 import type { CashAppReceipt } from '#contracts/cashapp-receipts.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';

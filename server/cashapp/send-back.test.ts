@@ -64,7 +64,7 @@ test('of two operators who record at once that money was sent back, one does, an
 
 test('a crash after money was sent back is made up for, once', async () => {
   const { paymentId, orderId, attemptId } = await confirmed();
-  // As if the process had died before it settled what it recorded.
+  // Simulates a process that died before it settled its record.
   const [{ id: operatorId } = { id: '' }] = await client.db.selectFrom('operators').select('id').execute();
   await client.db
     .updateTable('cashapp_transfers')

@@ -4,7 +4,6 @@ export function appNotFound(): StoreError {
   return new StoreError('app-not-found', 'This app does not exist.');
 }
 
-/** Returns the error for an app that was on sale before. */
 export function appNotOnSale(): StoreError {
   return new StoreError('app-not-found', 'This app is not on sale any more.');
 }

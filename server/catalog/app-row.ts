@@ -10,15 +10,12 @@ export interface AppRow extends Omit<
   readonly has_files: boolean;
   readonly platforms: Platform[];
   readonly downloads: number;
-  /** The first one that visitors see. */
   readonly picture: AppPicture | null;
   /** YYYY-MM-DD. */
   readonly support_until: string | null;
 }
 
-/** What visitors see of an app's media. */
 export interface AppMediaRow {
-  /** In their order. */
   readonly pictures: AppPicture[];
   readonly video_hash: string | null;
   readonly trial: { readonly hash: string; readonly fileName: string; readonly sizeBytes: number } | null;

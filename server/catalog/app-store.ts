@@ -52,14 +52,12 @@ const firstPicture = sql<AppPicture | null>`(
 
 const supportUntil = sql<string | null>`apps.support_until::text`.as('support_until');
 
-/** What lists show of a look beyond the columns of `apps`. */
 export const lookColumns = [firstPicture, supportUntil] as const;
 
 const trialObject = sql<AppMediaRow['trial']>`(
   select json_build_object('hash', trial.hash, 'fileName', trial.file_name, 'sizeBytes', trial.size_bytes)
   from app_trials as trial where trial.app_id = apps.id)`.as('trial');
 
-/** Returns what visitors see of the media of an app. */
 export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> {
   const row = await db
     .selectFrom('apps')
@@ -108,11 +106,9 @@ export function listAppsOnSale(db: Db, mode: StoreMode): Promise<AppRow[]> {
 export interface RatingFigures {
   readonly rating: string;
   readonly ratingCount: number;
-  /** How many ratings have 1, 2, 3, 4 and 5 stars. */
   readonly ratingCounts: number[];
 }
 
-/** Returns what buyers say of an app, or undefined if none ever rated it. */
 export function findRatingFigures(db: Db, mode: StoreMode, appId: string): Promise<RatingFigures | undefined> {
   return db
     .selectFrom('app_rating_totals')
@@ -140,7 +136,6 @@ export async function findLeadingAppId(db: Db): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Says whether an app of this id was ever added, on sale or not. */
 export async function wasAppAdded(db: Db, appId: string): Promise<boolean> {
   const row = await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst();
   return row !== undefined;

@@ -24,12 +24,11 @@ import { createManagedApps } from './managed-apps.ts';
 export interface AppsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
-  /** The app that an owner hung in the hero, or null. */
+  /** Null: the first featured app. */
   readonly heroAppId: () => string | null;
   readonly wall: () => Wall;
   readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
-  /** Returns a version with its files and the versions before, read at one instant. */
   readonly readVersions: (app: { readonly id: string; readonly name: string }) => Promise<AppVersions>;
   readonly correctRelease: CorrectRelease;
   readonly findFileStates: FindFileStates;
@@ -61,7 +60,7 @@ export function createApps(deps: AppsDeps) {
 
     clear,
 
-    /** Calls the listener once what was read of the catalogue may be out of date. */
+    /** Calls the listener when the catalogue changes. */
     onChange(listener: () => void): void {
       listeners.add(listener);
     },
@@ -166,7 +165,7 @@ export function createApps(deps: AppsDeps) {
     return {
       ...toApp(row),
       ...(figures ?? { ratingCount: 0, ratingCounts: [0, 0, 0, 0, 0] }),
-      // As the files are, which may be newer than the list.
+      // May be newer than the list.
       hasFiles: files.length > 0,
       platforms: [...new Set(files.map(({ platform }) => platform))].toSorted(),
       version,

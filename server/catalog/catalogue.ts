@@ -30,7 +30,7 @@ export interface Snapshot {
 
 export interface CatalogueOptions {
   readonly load: () => Promise<AppRow[]>;
-  /** How an owner hung the apps: the same object until that changes. */
+  /** The same object until an owner changes the order. */
   readonly wall: () => Wall;
   /** Returns false if changes are not notified. A snapshot is then used for one second only. */
   readonly hasNotifications: () => boolean;

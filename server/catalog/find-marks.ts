@@ -6,7 +6,6 @@ import { listMarkRows } from './app-store.ts';
 
 export type FindMarks = (appIds: readonly string[]) => Promise<ReadonlyMap<string, AppMark>>;
 
-/** Returns the marks of apps that are or were on sale, by their ids. */
 export async function findMarks(db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, AppMark>> {
   const rows = appIds.length === 0 ? [] : await listMarkRows(db, appIds);
   return new Map(

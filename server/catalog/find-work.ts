@@ -5,7 +5,6 @@ import { findLeadingAppId } from './app-store.ts';
 import { toListedLook } from './look.ts';
 import { findManagedApp } from './managed-app-store.ts';
 
-/** What a picture for link previews shows of an app. */
 export type Work = Pick<App, 'name' | 'tagline' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
 
 /** Returns an app, or with null the one that the storefront begins with. Null: there is none. */

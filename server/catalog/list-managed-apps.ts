@@ -13,7 +13,6 @@ interface FileState {
   readonly lostPlatforms: readonly Platform[];
 }
 
-/** Returns what is wrong with the files of each of the apps. */
 export type FindFileStates = (db: Db, appIds: readonly string[]) => Promise<ReadonlyMap<string, FileState>>;
 
 interface ListManagedAppsDeps {

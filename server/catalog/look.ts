@@ -73,7 +73,6 @@ function toDemoChoice({ demo_kind: kind, demo_url: url }: AppRow): DemoChoice | 
   return kind === null || url === null ? null : { kind, url };
 }
 
-/** Returns the columns of the given fields. */
 export function lookColumnsOf(edit: LookEdit) {
   const { tagline, maker, hue, finish, isStory, isFeatured, demo, licenceLine, supportUntil } = edit;
   return {

@@ -75,7 +75,6 @@ export async function countApps(db: Db): Promise<Omit<AppCounts, 'missingFiles'>
   return rows[0] ?? { all: 0, active: 0, inactive: 0, deleted: 0, withoutFiles: 0 };
 }
 
-/** Returns the columns of an app's look. */
 export function findLookRow(db: Db, appId: string) {
   return db.selectFrom('apps').select(appColumns).select(lookColumns).where('apps.id', '=', appId).executeTakeFirst();
 }

@@ -9,7 +9,6 @@ export interface ReadSitemapDeps {
 export const appsPerChunk = 10_000;
 const pageSize = 1_000;
 
-/** Returns the chunks of the site map that hold apps, with their last changes. */
 export function listChunks({ db }: ReadSitemapDeps) {
   return listSitemapChunks(db, appsPerChunk);
 }

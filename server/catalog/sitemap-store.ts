@@ -38,7 +38,6 @@ export async function listSitemapChunks(db: Db, appsPerChunk: number): Promise<r
   return rows;
 }
 
-/** Returns the categories that hold an app on sale, with the last change of one. */
 export async function listFilledCategories(db: Db): Promise<readonly FilledCategory[]> {
   const { rows } = await sql<FilledCategory>`
     select category, max(changed_at) as changed_at from apps where is_active and deleted_at is null

@@ -14,9 +14,8 @@ export interface ChangeConnectionDeps {
   readonly log: Logger;
   readonly audit: Operators['audit'];
   readonly confirmOwner: Operators['confirmOwner'];
-  /** Says whether the environment sets this connection, which then cannot be changed here. */
   readonly isFixed: (name: ConnectionName) => boolean;
-  /** Does in the same transaction what a change leads to, such as a try to send mail that waits. */
+  /** Runs in the transaction of the change, for example to retry mail that waits. */
   readonly afterChange: (tx: Transaction, name: ConnectionName, operator: OperatorSession) => Promise<void>;
   readonly load: () => Promise<void>;
 }
@@ -26,11 +25,11 @@ export interface Caller {
   readonly address: string;
 }
 
-/** What is entered, with the secret left out where the stored one is to stay. */
+/** A change without the secret if the stored one stays. */
 export interface Entered<Name extends ConnectionName> {
   readonly name: Name;
   /** Returns what to store; null if the secret is missing and the stored one must not be sent to this account. */
-  readonly complete: (before: Stored[Name] | null) => Stored[Name] | null;
+  readonly toStored: (before: Stored[Name] | null) => Stored[Name] | null;
   /** The field of the secret, for the refusal. */
   readonly secretField: string;
   /** For the audit log: never a secret. */
@@ -43,7 +42,7 @@ export interface Entered<Name extends ConnectionName> {
  */
 export async function setConnection<Name extends ConnectionName>(
   deps: ChangeConnectionDeps,
-  { name, complete, secretField, facts }: Entered<Name>,
+  { name, toStored, secretField, facts }: Entered<Name>,
   proof: OwnerProof,
   caller: Caller,
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function setConnection<Name extends ConnectionName>(
   refuseFixed(deps, name);
   const judge = (sealed: Buffer | null): Stored[Name] => {
     const before = sealed === null ? null : openStored(deps, name, sealed);
-    const next = complete(before);
+    const next = toStored(before);
     if (next === null) throw secretMissing(secretField, { isUnreadable: sealed !== null && before === null });
     return next;
   };
@@ -71,7 +70,7 @@ export async function setConnection<Name extends ConnectionName>(
   await deps.load();
 }
 
-/** Forgets what an owner entered. Throws as setConnection does. */
+/** Deletes a stored connection. Throws as setConnection does. */
 export async function forgetConnection(
   deps: ChangeConnectionDeps,
   name: ConnectionName,

@@ -13,14 +13,14 @@ import {
   type TestedName,
 } from '#contracts/connections.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
-import type { ConnectionRoom, TryConnection } from './connections.ts';
+import type { Connections, TryConnection } from './connections.ts';
 
 const config = { access: 'owner' } as const;
 const params = z.object({ name: z.enum(connectionNames) });
 const response = { 200: connectionsSchema };
 
 export interface ConnectionRoutesDeps {
-  readonly connections: ConnectionRoom;
+  readonly connections: Connections;
   readonly connectionFacts: () => Promise<ConnectionFacts>;
   readonly tryConnections: Readonly<Record<TestedName, TryConnection>>;
 }

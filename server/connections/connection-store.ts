@@ -37,7 +37,7 @@ export async function upsertConnection(
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Returns false if there was none. */
 export async function deleteConnection(tx: Transaction, name: ConnectionName): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('connections').where('name', '=', name).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Connections, ConnectionTest } from '#contracts/connections.ts';
+import type { ConnectionsView, ConnectionTest } from '#contracts/connections.ts';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { AuditRecord } from '#contracts/settings.ts';
@@ -40,7 +40,8 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, ap
     headers: { cookie },
     ...(payload === undefined ? {} : { payload }),
   });
-const shown = async (app = store): Promise<Connections> => (await call('GET', '', undefined, app)).json<Connections>();
+const shown = async (app = store): Promise<ConnectionsView> =>
+  (await call('GET', '', undefined, app)).json<ConnectionsView>();
 const problemsOf = (body: string): string[] => ((JSON.parse(body) as Problem).errors ?? []).map(({ path }) => path);
 
 test('a secret is stored sealed, and no answer, log line or audit record repeats it', async () => {
@@ -127,7 +128,7 @@ test.each([
   const moved = await call('PUT', '/smtp', { ...smtp, [field]: value, currentPassword });
   expect([moved.statusCode, problemsOf(moved.body)]).toEqual([422, ['password']]);
   const kept = await call('PUT', '/smtp', { ...smtp, from: 'hello@shop.example', currentPassword });
-  expect(kept.json<Connections>().smtp).toMatchObject({ from: 'hello@shop.example' });
+  expect(kept.json<ConnectionsView>().smtp).toMatchObject({ from: 'hello@shop.example' });
   expect(store.services.connections.smtpUrl()).toBe('smtp://shop:smtp-secret@127.0.0.1:2525?requireTLS=true');
 });
 
@@ -199,7 +200,7 @@ test('the environment wins, is shown as such, and cannot be changed or forgotten
   const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
     fixed.http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const answer = await ask('GET', '/api/connections');
-  expect(answer.json<Connections>()).toMatchObject({
+  expect(answer.json<ConnectionsView>()).toMatchObject({
     paypal: { source: 'environment', account: { clientId: 'id', webhookId: 'webhook' } },
     smtp: { source: 'environment', server: { host: '127.0.0.1', port: 9, user: '' } },
     imap: { source: 'environment', server: { host: 'mail.shop.example', port: 993, user: 'help', folder: 'Help' } },
@@ -239,10 +240,10 @@ test('what another secret sealed shows as not readable, and can be entered again
     { path: 'clientSecret', message: 'The stored one cannot be read. Enter it again.' },
   ]);
   const set = await call('PUT', '/paypal', { ...account, currentPassword });
-  expect(set.json<Connections>().paypal).toMatchObject({ isUnreadable: false, account: { clientId } });
+  expect(set.json<ConnectionsView>().paypal).toMatchObject({ isUnreadable: false, account: { clientId } });
   await spoil();
   const forgotten = await call('POST', '/paypal/forget', { currentPassword });
-  expect(forgotten.json<Connections>().paypal).toMatchObject({ source: 'none', isUnreadable: false });
+  expect(forgotten.json<ConnectionsView>().paypal).toMatchObject({ source: 'none', isUnreadable: false });
 });
 
 test('a code of the second factor is not spent on what is refused anyway', async () => {

@@ -1,6 +1,6 @@
 import type {
   ConnectionName,
-  Connections,
+  ConnectionsView,
   ConnectionTest,
   SetImap,
   SetPayPal,
@@ -26,13 +26,11 @@ export interface ConnectionsDeps extends Omit<ChangeConnectionDeps, 'sealer' | '
   readonly limits: Pick<Limits, 'consume'>;
 }
 
-/** Tries a connection out, for real. */
 export type TryConnection = (operator: OperatorSession) => Promise<ConnectionTest['findings']>;
 
-/** A connection, or the node of a network of coins. */
 type Tested = TestedName | { readonly network: string };
 
-export type ConnectionRoom = ReturnType<typeof createConnections>;
+export type Connections = ReturnType<typeof createConnections>;
 
 /**
  * Accounts at other servers: those of the environment, else those that an owner entered. They are read at each use, so a
@@ -71,23 +69,22 @@ export function createConnections({ config, signer, limits, ...rest }: Connectio
     /** Called at start-up and when a database notification reports a change. */
     load,
     payPal: (): PayPalAccount | undefined => config.paypal ?? stored.paypal?.facts,
-    /** Whether a provider's account was entered or set, also in a test store that does not use it. */
+    /** Returns true also in a test store that does not use the account. */
     hasPaymentAccount: (): boolean => (config.paypal ?? stored.paypal) !== undefined,
     smtpUrl: (): string | undefined =>
       config.smtpUrl ?? (stored.smtp === undefined ? undefined : smtpUrlOf(stored.smtp.facts)),
-    /** Returns the sender of all mail. */
     mailFrom,
     imap: (): ImapConfig | undefined =>
       config.imap ?? (stored.imap === undefined ? undefined : imapConfigOf(stored.imap.facts)),
 
-    show: (): Connections => showConnections({ config, stored, mailFrom: mailFrom() }),
+    show: (): ConnectionsView => showConnections({ config, stored, mailFrom: mailFrom() }),
     setPayPal: (input: SetPayPal, caller: Caller): Promise<void> =>
       setConnection(deps, enteredPayPal(input), input, caller),
     setSmtp: (input: SetSmtp, caller: Caller): Promise<void> => setConnection(deps, enteredSmtp(input), input, caller),
     setImap: (input: SetImap, caller: Caller): Promise<void> => setConnection(deps, enteredImap(input), input, caller),
     forget: bind(forgetConnection, deps),
 
-    /** Tries one out and writes that into the audit log. Throws too-many-requests. */
+    /** Tests a connection and records it in the audit log. Throws too-many-requests. */
     async test(operator: OperatorSession, tested: Tested, tryOut: TryConnection): Promise<ConnectionTest> {
       await limits.consume('connection-test', { email: operator.email });
       const findings = await tryOut(operator);

@@ -8,7 +8,7 @@ export function enteredPayPal({ clientId, clientSecret, webhookId }: SetPayPal):
     name: 'paypal',
     secretField: 'clientSecret',
     facts: { clientId, webhookId, isSecretNew: clientSecret !== undefined },
-    complete(before) {
+    toStored(before) {
       const kept = before?.clientId === clientId ? before.clientSecret : undefined;
       const secret = clientSecret ?? kept;
       return secret === undefined ? null : { clientId, clientSecret: secret, webhookId };
@@ -22,7 +22,7 @@ export function enteredSmtp({ from, ...server }: SetSmtp): Entered<'smtp'> {
     name: 'smtp',
     secretField: 'password',
     facts: { ...factsOf(server), from },
-    complete(before) {
+    toStored(before) {
       // A server without sign-in has no password.
       const known = user === '' ? '' : passwordFor(server, before);
       return known === undefined ? null : { host, port, security, user, password: known, from };
@@ -36,7 +36,7 @@ export function enteredImap({ folder, ...server }: SetImap): Entered<'imap'> {
     name: 'imap',
     secretField: 'password',
     facts: { ...factsOf(server), folder },
-    complete(before) {
+    toStored(before) {
       const known = passwordFor(server, before);
       return known === undefined ? null : { host, port, security, user, password: known, folder };
     },

@@ -1,4 +1,4 @@
-import type { ConnectionName, Connections } from '#contracts/connections.ts';
+import type { ConnectionName, ConnectionsView } from '#contracts/connections.ts';
 import type { Config } from '#server/config.ts';
 import { serverOfSmtpUrl, type StoredConnections } from './stored-connections.ts';
 
@@ -9,7 +9,7 @@ interface ShowDeps {
 }
 
 /** Shows the connections without any secret. */
-export function showConnections({ config, stored, mailFrom }: ShowDeps): Connections {
+export function showConnections({ config, stored, mailFrom }: ShowDeps): ConnectionsView {
   const sourceOf = (name: ConnectionName, fixed: unknown) => {
     if (fixed !== undefined) return { source: 'environment' as const, isUnreadable: false, changedAt: null };
     const isUnreadable = stored.unreadable.has(name);
@@ -36,7 +36,7 @@ export function showConnections({ config, stored, mailFrom }: ShowDeps): Connect
   };
 }
 
-function imapServer({ imap }: ShowDeps['config'], stored: StoredConnections): Connections['imap']['server'] {
+function imapServer({ imap }: ShowDeps['config'], stored: StoredConnections): ConnectionsView['imap']['server'] {
   if (imap !== undefined) {
     const { host, port, isSecure, user, folder } = imap;
     return { host, port, security: isSecure ? 'tls' : 'starttls', user, folder };

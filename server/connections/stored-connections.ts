@@ -1,4 +1,4 @@
-// What is sealed in the database for each connection.
+// The sealed values in the database for each connection.
 import * as z from 'zod/mini';
 import { mailSecurities, type ConnectionName, type MailSecurity } from '#contracts/connections.ts';
 import type { ImapConfig } from '#server/config.ts';
@@ -80,6 +80,5 @@ export interface StoredConnection<Name extends ConnectionName> {
 }
 
 export type StoredConnections = { readonly [Name in ConnectionName]?: StoredConnection<Name> } & {
-  /** Those that cannot be read. */
   readonly unreadable: ReadonlySet<ConnectionName>;
 };

@@ -18,9 +18,7 @@ export interface ApplyLookDeps {
 
 export interface Look {
   readonly observation: Observation;
-  /** When the round began. */
   readonly now: Date;
-  /** When the round before it began. */
   readonly lastRoundAt: Date | null;
   readonly lease: string;
 }
@@ -62,7 +60,7 @@ export async function applyLook(deps: ApplyLookDeps, payment: CryptoPaymentRow, 
   if (moves) await settleReceipts(deps, payment.id);
 }
 
-/** Has the order's money take in all receipts that it does not count yet. The reconciler does so if this process dies. */
+/** Makes the order count all receipts that it does not count yet. The reconciler does so if this process dies. */
 export async function settleReceipts(
   { db, payments }: Pick<ApplyLookDeps, 'db' | 'payments'>,
   id: string,
@@ -95,7 +93,6 @@ export function factsOf(payment: CryptoPaymentRow, lastRoundAt: Date | null): Pa
 
 type Change = Parameters<typeof updatePayment>[2];
 
-/** Returns the columns whose values change. */
 function changeOf(payment: CryptoPaymentRow, verdict: Verdict, { observation, now, lastRoundAt }: Look): Change {
   const after = afterVerdict(factsOf(payment, lastRoundAt), verdict, { tip: observation.tip, now });
   const isDone = payment.settlement !== 'none' || payment.status === 'expired';
@@ -154,7 +151,7 @@ async function writeReceipts(
   await insertReceipts(
     tx,
     receipts.map(({ kind, amount, isInTime }, index) => {
-      // What makes up the asked sum counts as the rest of the price, whatever the rounding.
+      // Money that makes up the asked sum counts as the rest of the price, whatever the rounding.
       const minor = kind === 'payment' ? Math.max(amountMinor - paidMinor, 1) : usdShare(amount, price, decimals);
       paidMinor += minor;
       return {

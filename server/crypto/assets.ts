@@ -1,4 +1,4 @@
-// What can be paid with: a coin on one network. 'bitcoin', 'usdc', and 'usdt:tron' and 'usdt:ethereum' for a coin of several.
+// Assets for paying: a coin on one network. 'bitcoin', 'usdc', and 'usdt:tron' and 'usdt:ethereum' for a coin of several.
 import type { CatalogueCoin, Chain } from '#contracts/coin-facts.ts';
 import { catalogueCoins, furtherCoins, type Coin } from '#contracts/coins.ts';
 
@@ -7,11 +7,10 @@ export interface Asset {
   readonly coin: Coin;
   readonly symbol: string;
   readonly decimals: number;
-  /** What a fresh address takes at least, in base units. */
+  /** The least that a fresh address takes, in base units. */
   readonly least: bigint;
   /** Id of the network's native coin. */
   readonly network: Coin;
-  /** The network's name for people. */
   readonly networkName: string;
   readonly chain: Chain;
   /** Null for the network's native coin. */

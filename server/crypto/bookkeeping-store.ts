@@ -9,7 +9,6 @@ export interface ReceiptRange {
   /** Exclusive. */
   readonly to?: Date | undefined;
   readonly limit: number;
-  /** The receipt that the list goes on after. */
   readonly after?: Pick<PaidRow, 'paymentId' | 'number' | 'recordedAt'> | undefined;
 }
 

@@ -27,7 +27,6 @@ export interface ChangeKeyDeps {
   readonly offers: Pick<Offers, 'refresh'>;
   readonly audit: Operators['audit'];
   readonly confirmPassword: Operators['confirmPassword'];
-  /** Sends a mail to every operator. */
   readonly notifyOperators: (tx: Transaction, notice: Notice) => Promise<void>;
 }
 
@@ -99,7 +98,6 @@ export async function approveWaitingKey(
   await offers.refresh();
 }
 
-/** Discards the key that was entered and is not in use. */
 export async function discardKey(
   { db, mode, audit }: Pick<ChangeKeyDeps, 'db' | 'mode' | 'audit'>,
   network: string,

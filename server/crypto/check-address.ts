@@ -66,7 +66,6 @@ function isUtxoAddress(text: string, { asset, mode, own }: Place): boolean {
   return [format, { ...format, hrp }].some((each) => scriptOfAddress(text, each) !== null);
 }
 
-/** Returns the network's prefix of a bech32 address. */
 function prefixOf(address: string): string | undefined {
   return address.includes('1') ? address.slice(0, address.lastIndexOf('1')) : undefined;
 }

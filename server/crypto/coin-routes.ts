@@ -8,7 +8,7 @@ import {
   setCryptoNodeSchema,
   cryptoSettingsSchema,
 } from '#contracts/crypto-settings.ts';
-import type { ConnectionRoom } from '#server/connections/connections.ts';
+import type { Connections } from '#server/connections/connections.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -18,7 +18,7 @@ const config = { access: 'owner' } as const;
 
 interface CoinRoutesDeps {
   readonly crypto: Pick<Crypto, 'settings'>;
-  readonly connections: Pick<ConnectionRoom, 'test'>;
+  readonly connections: Pick<Connections, 'test'>;
 }
 
 /** The calls of operators about coins. Each write answers with the settings as they are then. */

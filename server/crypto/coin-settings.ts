@@ -16,7 +16,6 @@ export interface CoinSettingsDeps
   readonly offers: Pick<Offers, 'refresh'>;
 }
 
-/** What operators do about coins, one step after the other. */
 export function bindCoinSettings(deps: CoinSettingsDeps) {
   return {
     show: bind(showSettings, deps),

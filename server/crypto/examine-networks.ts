@@ -4,7 +4,6 @@ import { describeSaving } from './network-budget.ts';
 import type { Offers } from './offers.ts';
 import { poolLevel } from './pool-level.ts';
 
-/** Returns a finding for each network whose coins are on offer. */
 export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new Date()): Promise<Finding[]> {
   const { networks, offered } = await load();
   const inUse = new Set(assets.filter(({ id }) => offered.has(id)).map(({ network }) => network));

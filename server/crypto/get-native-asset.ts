@@ -1,7 +1,6 @@
 import { StoreError } from '#contracts/problem.ts';
 import { assets, type Asset } from './assets.ts';
 
-/** All networks, each by its own coin. */
 export const nativeAssets: readonly Asset[] = assets.filter(({ id, network }) => id === network);
 
 /** Returns the own coin of a network. Throws not-found. */

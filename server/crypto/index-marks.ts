@@ -32,7 +32,6 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Returns a key in the form of all keys of the storage. */
 function keyOf(mark: string): string {
   const hex = hash('sha256', `crypto index ${mark}`).slice(0, 32);
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

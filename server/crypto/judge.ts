@@ -15,16 +15,13 @@ export interface Receipt {
 }
 
 export interface PaymentFacts {
-  /** As it was judged last. */
   readonly status: CryptoStatus;
-  /** What the buyer was shown. */
   readonly asked: bigint;
-  /** What is enough. */
   readonly needed: bigint;
   readonly expiresAt: Date;
   /** After this, money is `unmatched`. */
   readonly watchedUntil: Date;
-  /** Of the last look that succeeded; of the creation before the first one. */
+  /** The last look that succeeded; the creation before the first one. */
   readonly observedAt: Date;
   readonly seen: bigint;
   readonly confirmed: bigint;
@@ -35,7 +32,7 @@ export interface PaymentFacts {
   /** Tip of the chain at the last receipt or payout; null without one. */
   readonly recordedHeight: number | null;
   readonly settlement: 'none' | 'in-time' | 'late';
-  /** What the address is known to have paid out of the recorded money. */
+  /** Paid out by the address from the recorded money, as far as known. */
   readonly swept: bigint;
 }
 
@@ -43,7 +40,6 @@ export interface Verdict extends Pick<
   PaymentFacts,
   'status' | 'seen' | 'confirmed' | 'reachedAt' | 'settlement' | 'swept'
 > {
-  /** Confirmed money to record now. */
   readonly receipts: readonly Receipt[];
   /** `reversed`: recorded money is gone. `spent`: the address paid out what was not recorded. */
   readonly concern: 'reversed' | 'spent' | null;
@@ -134,7 +130,6 @@ function judgeOpen(payment: PaymentFacts, look: Look, now: Date): Verdict {
   return { ...known, status: statusWithout(payment, look, { isOver, concern }), receipts: [], concern };
 }
 
-/** Returns the status of a payment that has not got what it needs. */
 function statusWithout(
   payment: PaymentFacts,
   { seen }: Look,

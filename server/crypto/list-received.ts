@@ -46,7 +46,7 @@ async function toCoinPayment({ db, rates }: ReceivedDeps, row: CryptoPaymentRow)
   ]);
   const { decimals, symbol, networkName, coin } = getAsset(row.asset);
   const show = (amount: string): string => decimalText(BigInt(amount), decimals);
-  // What is shown must still be the price when the operator decides.
+  // The price on show must still be valid when the operator decides.
   const rate = row.isInReview ? await rates.get(coin).catch(() => null) : rates.find(coin);
   const priceNow = rate?.price ?? null;
   return {

@@ -9,12 +9,11 @@ import { budgetOfNetwork } from './network-budget.ts';
 import { keyKindOf } from './keys/key-kinds.ts';
 import type { NetworkRow } from './network-store.ts';
 
-/** Where a network's node is, as it is sealed in the database. */
 export interface StoredNode extends Pick<
   ChainSettings,
   'url' | 'auth' | 'apiKey' | 'backend' | 'daemonUrl' | 'tokens'
 > {
-  /** Of a network that differs from the catalogue's: a test network. */
+  /** A network that differs from the catalogue's: a test network. */
   readonly network?: NetworkFacts | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What a network's node is asked on a day, and what is left of it.
+// Calls to a network's node per day, and the rest of its budget.
 import { assets } from './assets.ts';
 import { budgetOf, savingAt, type Budget, type Saving } from './chains/budget.ts';
 import type { NetworkRow } from './network-store.ts';

@@ -55,7 +55,6 @@ export function findNetwork(db: Db, id: string): Promise<NetworkRow | undefined>
   return selectNetworks(db).where('network.id', '=', id).executeTakeFirst();
 }
 
-/** Returns a network that nothing was set up for. */
 export function newNetwork(id: string, network: string): NetworkRow {
   return {
     id,
@@ -90,7 +89,6 @@ export async function insertNetwork(
     .execute();
 }
 
-/** Stores where a network's node is, and has it looked at soon. */
 export async function upsertNode(
   db: Db,
   row: Pick<Insertable<Tables['crypto_networks']>, 'id' | 'mode' | 'network' | 'node' | 'node_host' | 'node_backend'>,
@@ -156,7 +154,7 @@ export async function holdsLease(tx: Transaction, id: string, lease: string): Pr
   return row !== undefined;
 }
 
-/** Has a round that is under way write nothing more, and another one begin soon. Locks the network. */
+/** Makes a round under way write nothing more, and another one begin soon. Locks the network. */
 export async function revokeLease(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('crypto_networks')
@@ -173,7 +171,7 @@ export interface RoundEnd {
   readonly lastRoundAt?: Date;
   /** True if the node was asked and its answers could be used. */
   readonly hasAnswered: boolean;
-  /** That were made of the node since the round before. */
+  /** Calls of the node since the round before. */
   readonly calls: number;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
@@ -207,7 +205,7 @@ export async function endRound(
     .execute();
 }
 
-/** Has a network looked at no later than then, unless it is being looked at or does not answer. */
+/** Schedules a look at a network no later than then, unless it is being looked at or does not answer. */
 export async function pullRound(db: Db, id: string, milliseconds = 0): Promise<void> {
   await db
     .updateTable('crypto_networks')

@@ -21,10 +21,8 @@ export interface OffersDeps {
   readonly log: Logger;
 }
 
-/** What operators set up, and how their nodes are. */
 export interface OfferState {
   readonly networks: ReadonlyMap<string, NetworkRow>;
-  /** Assets on offer, with the least price that they are taken for. */
   readonly offered: ReadonlyMap<string, { readonly minimumMinor: number | null }>;
   readonly rates: RateOptions;
 }
@@ -189,7 +187,6 @@ function isDust({ id, least }: Asset, amountMinor: number, price: string | undef
   return price !== undefined && quote(BigInt(amountMinor), price, id).asked < least;
 }
 
-/** Says whether a list of addresses has none left for another payment. */
 function isUsedUp(asset: Asset, { publicKey, nextIndex }: NetworkRow): boolean {
   return publicKey !== null && poolLevel(asset, publicKey, nextIndex ?? 0)?.left === 0;
 }

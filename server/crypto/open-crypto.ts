@@ -19,13 +19,11 @@ export interface OpenCryptoDeps {
   readonly log: Logger;
   readonly pace: WatchPace;
   readonly openChain: AdapterDeps['openChain'];
-  /** For exchange rates. */
   readonly fetch?: Fetch;
 }
 
 export type CryptoRoom = ReturnType<typeof openCrypto>;
 
-/** Opens what the provider, the checkout and the watcher share. */
 export function openCrypto({ db, mode, signer, blobs, log, pace, openChain, fetch }: OpenCryptoDeps) {
   const sealer = createSecretSealer(signer, 'crypto-secret');
   const adapters = openAdapters({ sealer, openChain });

@@ -76,7 +76,6 @@ export function findPayment(
   return selectPayments(db, mode).where(`payment.${column}`, '=', value).executeTakeFirst();
 }
 
-/** Lists the payments of an order, newest first. */
 export function listPaymentsOfOrder(db: Db, mode: StoreMode, orderId: string): Promise<CryptoPaymentRow[]> {
   return selectPayments(db, mode).where('attempt.order_id', '=', orderId).orderBy('payment.id', 'desc').execute();
 }

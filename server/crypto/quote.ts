@@ -3,9 +3,9 @@ import type { NetworkFacts } from '#contracts/coin-facts.ts';
 import { getAsset, type Asset } from './assets.ts';
 
 export interface Quote {
-  /** What the buyer is asked for, rounded up to the shown digits. */
+  /** The asked amount, rounded up to the shown digits. */
   readonly asked: bigint;
-  /** What settles the payment: the exact amount less the tolerance. */
+  /** The amount that settles the payment: the exact amount less the tolerance. */
   readonly needed: bigint;
   /** `asked` in whole coins, with all shown digits. */
   readonly text: string;

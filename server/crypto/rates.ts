@@ -22,7 +22,6 @@ export interface RateOptions {
   /** The fixed table instead of sources: always in test mode. */
   readonly usesFixedPrices: boolean;
   readonly coinGeckoKey: string | null;
-  /** The coins whose rates are kept. */
   readonly coins: readonly string[];
 }
 
@@ -35,7 +34,7 @@ export interface Rate {
 
 /** A rate younger than this is used without asking. */
 const freshMs = 90_000;
-/** What a source said counts for this long. */
+/** The age at which a source's rate is stale. */
 const staleMs = 120_000;
 const lastGoodMs = 6 * 3_600_000;
 /** Sources that were asked just now are not asked again. */
@@ -59,7 +58,6 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
 
   const ageMs = (at: Date): number => now().getTime() - at.getTime();
 
-  /** Reads what any process has found out last. */
   async function load({ usesFixedPrices }: Pick<RateOptions, 'usesFixedPrices'>): Promise<void> {
     isFixed = usesFixedPrices;
     known = new Map((await listRates(db)).map((row) => [row.coin, row]));

@@ -59,7 +59,6 @@ export async function lockReceipt(tx: Transaction, paymentId: string, number: nu
     .execute();
 }
 
-/** Stores what an operator decided that receipts are worth. */
 export async function upsertValuations(
   tx: Transaction,
   rows: readonly Insertable<Tables['crypto_valuations']>[],
@@ -82,7 +81,6 @@ export async function upsertValuations(
     .execute();
 }
 
-/** Returns the reference of a receipt's capture. */
 export function captureReference(paymentId: string, number: number): string {
   return `${paymentId}-${number}`;
 }

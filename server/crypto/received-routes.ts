@@ -13,7 +13,6 @@ import type { Crypto } from './crypto.ts';
 const params = z.object({ id: z.string().check(z.maxLength(64)) });
 const config = { access: 'operator' } as const;
 
-/** The calls of operators about money that came by coins. */
 export function receivedRoutes(
   app: App,
   { crypto: { received } }: { readonly crypto: Pick<Crypto, 'received'> },

@@ -1,4 +1,3 @@
-// Where buyers want their money back.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
@@ -10,7 +9,6 @@ export function findRefundAddress(db: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Says whether money of a payment is there that was not sent back. */
 export async function hasUnreturned(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('crypto_receipts as receipt')

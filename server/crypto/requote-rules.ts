@@ -1,4 +1,4 @@
-// What money in review is worth at another day's rate.
+// The value of money in review at another day's rate.
 import { quote } from './quote.ts';
 import type { ReceiptRow } from './receipt-store.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
@@ -6,12 +6,12 @@ import { usdShare } from './usd-share.ts';
 import { getAsset } from './assets.ts';
 
 export interface Valuation {
-  /** What the whole payment asks for at this rate, and what is enough of it, in base units. */
+  /** The asked amount at this rate, and the amount that is enough, in base units. */
   readonly asked: bigint;
   readonly needed: bigint;
   /** In base units; zero where what came is enough. */
   readonly missing: bigint;
-  /** What each receipt is worth, in cents by number. Together no more than the price. */
+  /** The value of each receipt, in cents by number. Together no more than the price. */
   readonly worth: ReadonlyMap<number, number>;
   readonly totalMinor: number;
 }
@@ -26,7 +26,7 @@ export function valueReceipts(
   const { asked, needed } = quote(BigInt(amountMinor), price, asset);
   const received = receipts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const isEnough = received >= needed;
-  // What was less than a cent is in no books.
+  // Amounts below a cent are in no books.
   const counted = receipts.filter((receipt) => receipt.amountMinor > 0);
   const worth = new Map<number, number>();
   let left = amountMinor;

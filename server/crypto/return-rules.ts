@@ -1,4 +1,4 @@
-// What a return of coins counts as.
+// The value of a return of coins.
 import type { SendBackCoins } from '#contracts/crypto-payments.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { ReceiptRow } from './receipt-store.ts';

@@ -27,7 +27,6 @@ export interface SetNodeDeps {
   readonly audit: Operators['audit'];
   readonly confirmOwner: Operators['confirmOwner'];
   readonly limits: Pick<Limits, 'consume'>;
-  /** Sends a mail to every operator. */
   readonly notifyOperators: (tx: Transaction, notice: Notice) => Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export interface NetworkToSetUp {
   readonly node: StoredNode;
   readonly publicKey: string;
   readonly script?: UtxoScript;
-  /** The assets to offer. */
   readonly assets: readonly string[];
 }
 

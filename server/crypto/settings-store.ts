@@ -1,9 +1,8 @@
-// What operators see of keys, payments and orders by coins.
+// Keys, payments and orders by coins, for operators.
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** Lists the keys in use and those that wait for approval. */
 export function listKeys(db: Db, mode: StoreMode) {
   return db
     .selectFrom('crypto_network_keys as key')

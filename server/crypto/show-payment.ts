@@ -93,7 +93,7 @@ function taggedAddressOf({ mode, address, reference }: CryptoPaymentRow, { chain
   return xAddressOf(address, Number(reference), { isTest: mode === 'test' });
 }
 
-/** Where addresses are the same on every network, a URI would have a wallet pay a test key on the main one. */
+/** On networks that share addresses, a URI would make a wallet pay a test key on the main one. */
 function uriOf(row: CryptoPaymentRow, { chain }: Asset, amount: bigint): string | null {
   if (row.mode === 'test' && chain.testAddresses === undefined) return null;
   return paymentUri(row.asset, row.address, amount, row.reference ?? undefined);

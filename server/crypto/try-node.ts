@@ -14,7 +14,6 @@ interface TryNodeDeps {
   readonly adapters: Pick<Adapters, 'openApart'>;
 }
 
-/** Asks the stored node of a network as it is asked at set-up. Throws not-found. */
 export async function tryNode(
   { db, mode, adapters }: TryNodeDeps,
   network: string,

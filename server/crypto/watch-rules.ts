@@ -1,4 +1,4 @@
-// How often payments are looked at. Money is awaited by whoever has the page open; later it is only searched for.
+// Intervals between looks at payments. Buyers with an open page await money; later it is only searched for.
 import type { Saving } from './chains/budget.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 
@@ -7,7 +7,7 @@ type Facts = Pick<CryptoPaymentRow, 'status' | 'settlement' | 'recorded' | 'expi
 export interface WatchPace {
   /** Between two looks at a payment whose page is open, or whose money is on its way. */
   readonly fastMs: number;
-  /** Where the calls of a day are short, only those with a buyer who waits keep their pace. */
+  /** On a tight budget only payments with a waiting buyer keep their pace. */
   readonly saving?: Saving;
 }
 
@@ -67,7 +67,6 @@ export interface LookTime {
   readonly isEachAsked: boolean;
 }
 
-/** Returns when a network is looked at next after a round that went well. */
 export function nextRoundAt(
   payments: readonly Facts[],
   { now, monthlyAt, pace }: { readonly now: Date; readonly monthlyAt: Date | null; readonly pace: WatchPace },

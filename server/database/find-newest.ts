@@ -11,7 +11,6 @@ export interface Search {
   /** The range of ids, its end excluded. */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
-  /** Conditions on a row of the table. */
   readonly fits: readonly RawBuilder<unknown>[];
 }
 

@@ -19,5 +19,4 @@ export function commonValues({ settings, publicUrl }: StoreFacts, language: Lang
   };
 }
 
-/** The values that each language writes in words of its own. */
 export type WrittenValues = Omit<DocumentValues, keyof ReturnType<typeof commonValues>>;

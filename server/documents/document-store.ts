@@ -18,7 +18,6 @@ export function listNewestDocuments(db: Db): Promise<DocumentRow[]> {
     .execute();
 }
 
-/** Lists every text that this store or an earlier version of it came with. */
 export function listDefaultDocuments(db: Db): Promise<Pick<DocumentRow, 'kind' | 'language' | 'markdown'>[]> {
   return db.selectFrom('documents').select(['kind', 'language', 'markdown']).where('operator_id', 'is', null).execute();
 }
@@ -63,7 +62,6 @@ export function findDocumentById(
     .executeTakeFirst();
 }
 
-/** Lists versions, newest first, with the address of the operator who saved each. */
 export function listDocumentVersions(
   db: Db,
   {

@@ -3,7 +3,6 @@ import type { Language } from '#contracts/languages.ts';
 import type { MailTextKind } from '#contracts/mail-texts.ts';
 import type { TextKind } from '#contracts/texts.ts';
 
-/** One version of a text, as it is kept. */
 export interface DocumentRow<Kind extends TextKind = TextKind> {
   readonly id: string;
   readonly kind: Kind;
@@ -17,10 +16,9 @@ export interface DocumentRow<Kind extends TextKind = TextKind> {
 
 export type NewDocument = Omit<DocumentRow, 'created_at'>;
 
-/** The words of mails that the store comes with. */
 export type DefaultMailTexts = Readonly<Record<Language, Readonly<Record<MailTextKind, string>>>>;
 
-/** What stands for each `{{name}}`, as Markdown. */
+/** Markdown by the name in `{{name}}`. */
 export type DocumentValues = Readonly<Record<DocumentValueName, string>>;
 
 export interface ValuesNow {

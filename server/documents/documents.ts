@@ -97,10 +97,9 @@ export function createDocuments(deps: DocumentsDeps) {
     /** Called when a database notification reports a new version. */
     load,
 
-    /** Returns the newest version with the values of this moment. */
     current,
 
-    /** Returns the words that an owner saved for a mail; null for those that the store came with. */
+    /** Returns an owner's words for a mail; null if the default ones are in use. */
     mailText(kind: MailKind, language: Language): string | null {
       const { operator_id: operatorId, markdown } = newestRow(`mail-${kind}`, language);
       return operatorId === null ? null : markdown;
@@ -120,7 +119,6 @@ export function createDocuments(deps: DocumentsDeps) {
       return row === undefined ? null : withValues(row, valuesNow(row.language).values);
     },
 
-    /** Records, with the order, the texts that its buyer was shown. */
     async recordShown(tx: Transaction, orderId: string, language: Language): Promise<void> {
       const ids = orderDocumentKinds.map((kind) => newestRow(kind, language).id);
       await insertOrderDocuments(tx, orderId, ids, valuesNow(language));
@@ -132,7 +130,6 @@ export function createDocuments(deps: DocumentsDeps) {
       return rows.map((row) => withValues(row, row.values));
     },
 
-    /** Returns the state of every text, in the order of the editor's list. */
     list(language: Language): TextState[] {
       return textKinds.map((kind) => {
         const { number, created_at: createdAt, operator_id: operatorId } = newestRow(kind, language);

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 export interface RenderDeps {
   readonly kind: DocumentKind;
   readonly values: DocumentValues;
-  /** Where the store's pages begin in the language of the text. */
+  /** The base address of the pages in the text's language. */
   readonly pages: string;
 }
 

@@ -2,7 +2,6 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 
-/** What the values are made of. */
 export interface StoreFacts {
   readonly mode: StoreMode;
   /** An origin, without a slash at the end. */
@@ -11,7 +10,7 @@ export interface StoreFacts {
   /** The payment methods that buyers can use now, in their order. */
   readonly methods: readonly PaymentMethod[];
   readonly cookies: Readonly<Record<CookieUse, { readonly name: string; readonly days: number }>>;
-  /** Of other companies; the payment page may load from them. None in test mode. */
+  /** Hosts of other companies; the payment page may load from them. None in test mode. */
   readonly hosts: readonly string[];
   readonly retention: Retention;
 }

@@ -12,7 +12,6 @@ export interface DocumentValuesDeps {
 
 const wordsIn = { en: englishValues, de: germanValues };
 
-/** Returns what stands for each `{{name}}` at this moment, as Markdown. */
 export function valuesOf({ facts }: DocumentValuesDeps, language: Language): DocumentValues {
   const now = facts();
   const values: DocumentValues = { ...commonValues(now, language), ...wordsIn[language](now) };

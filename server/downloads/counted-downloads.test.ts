@@ -1,4 +1,4 @@
-// Which deliveries count as a download, however their bytes arrive.
+// Deliveries that count as a download, however their bytes arrive.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';

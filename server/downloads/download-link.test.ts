@@ -229,7 +229,7 @@ describe('mailing a link', () => {
     });
     expect(await mails()).toEqual([{ kind: 'download-link', recipient: 'ada@example.com', issue: 1 }]);
     expect((await askForMail(order.token, { email: 'eve@example.com' })).status).toBe(429);
-    // Whoever has the link could have typed anything: it stays an order without an address.
+    // Anybody with the link could have typed this: it stays an order without an address.
     expect(await page()).toMatchObject({ state: 'ready', maskedEmail: null });
   });
 

@@ -113,7 +113,6 @@ export async function revokeLinks(tx: Transaction, orderId: string): Promise<voi
     .execute();
 }
 
-/** Returns the link's issue. */
 export async function insertNextLink(tx: Transaction, orderId: string, validHours: number): Promise<number> {
   const { rows } = await sql<{ issue: number }>`
     insert into download_links (order_id, issue, expires_at)
@@ -206,7 +205,6 @@ const maxPieces = 4_096;
 
 export interface CompletedDownload {
   readonly appId: string;
-  /** No file was downloaded completely by this purchase before. */
   readonly isFirst: boolean;
 }
 

@@ -22,7 +22,6 @@ export function revokeApps(tx: Transaction, orderId: string): Promise<void> {
   return revokeGrants(tx, orderId);
 }
 
-/** Returns the issue of an order's newest link. */
 export function newestLink(tx: Transaction, orderId: string): Promise<number> {
   return findNewestIssue(tx, orderId);
 }

@@ -34,7 +34,6 @@ export async function resolveLink(
   return link;
 }
 
-/** Returns true for the browser that placed the order. */
 export function isBuyersBrowser(link: Pick<LinkRow, 'browser_key'>, browserKey: Buffer | null): boolean {
   return browserKey !== null && link.browser_key?.equals(browserKey) === true;
 }

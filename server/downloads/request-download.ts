@@ -22,7 +22,6 @@ export interface RequestDownloadInput {
   readonly token: string;
   /** A served or uploaded name. The app's name with `.exe` selects the first file. */
   readonly fileName: string;
-  /** An earlier version. */
   readonly releaseId?: string | undefined;
   readonly browserKey?: Buffer | null;
 }

@@ -70,7 +70,6 @@ export interface NewAppFile {
   readonly heldBecause: string | null;
 }
 
-/** Returns the columns of a file that is inserted. */
 export function rowOf({ id, platform, architecture, version, sha256, ...file }: NewAppFile) {
   return {
     id,

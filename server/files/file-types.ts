@@ -102,7 +102,6 @@ export function architectureOf(fileName: string): Architecture {
   return architectureWords.find(([word]) => word.test(name))?.[1] ?? 'any';
 }
 
-/** Returns for example 1.4.2 for `tool-1.4.2-x64.exe`. */
 export function versionOf(fileName: string): string | null {
   return /(?:^|[^0-9a-z.])v?(\d{1,6}(?:\.\d{1,6}){1,3})(?=[^0-9.]|\.[a-z])/i.exec(fileName)?.[1] ?? null;
 }

@@ -62,10 +62,8 @@ export function createFiles(deps: FilesDeps) {
     countMissingFiles: () => countMissingFiles(db),
 
     attachObject,
-    /** The files of releases, for the module of releases. */
     ofReleases: {
       list: listReleaseFiles,
-      /** Those that buyers may get. */
       listServed: async (db: Db, releaseIds: readonly string[]) => withoutHeld(await listReleaseFiles(db, releaseIds)),
       findUnreleasedUpload,
       adoptOffered: adoptOfferedFiles,

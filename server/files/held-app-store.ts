@@ -5,7 +5,7 @@ import { isHeldBack } from './file-conditions.ts';
 export interface HeldAppRow {
   readonly appId: string;
   readonly count: number;
-  /** Of the file that has waited longest, like the others. */
+  /** The file that has waited longest. */
   readonly since: Date;
   readonly fileName: string;
   readonly heldBecause: string;

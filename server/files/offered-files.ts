@@ -69,7 +69,6 @@ function byDemand(a: FileRow, b: FileRow): number {
 
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
 
-/** Returns a file name of at most 100 characters that every system accepts. */
 function cleanName(text: string): string {
   const cleaned = Array.from(
     text

@@ -96,7 +96,6 @@ export async function adoptOfferedFiles(tx: Transaction, appId: string, releaseI
     .execute();
 }
 
-/** Returns those of release files that buyers may get. */
 export function withoutHeld<Row extends { readonly held_because: string | null }>(rows: readonly Row[]): Row[] {
   return rows.filter((row) => row.held_because === null);
 }

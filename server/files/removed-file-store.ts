@@ -94,7 +94,7 @@ export async function withdrawHeldFile(db: Db, appId: string, fileName: string):
     .execute();
 }
 
-/** Says whether the file belongs to a release that buyers do not get now: a draft or an earlier one. */
+/** Returns true if the file belongs to a draft or an earlier release. */
 export async function isOfOtherRelease(
   db: Db,
   { appId, fileId }: { readonly appId: string; readonly fileId: string },

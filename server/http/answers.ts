@@ -1,9 +1,9 @@
-// How routes declare what they answer, for the document of the API.
+// Declares the answers of routes, for the document of the API.
 import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What the route does: one short sentence. Every route has one. */
+    /** One short sentence. Every route has one. */
     summary?: string;
     /** The media type of a body that the handler reads by itself. */
     bodyType?: string;
@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** An answer without a body. */
 export const nothing = z.void();
 
 export interface MediaAnswer {

@@ -30,7 +30,6 @@ export function preferredLanguage(header: string | undefined): Language {
   return best;
 }
 
-/** Returns the language that the browser of a request prefers. */
 export function languageOf({
   headers,
 }: {

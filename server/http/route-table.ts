@@ -8,7 +8,6 @@ export interface RouteEntry {
   readonly schema: FastifySchema;
 }
 
-/** Collects the routes that are added from here on. */
 export function collectRoutes(app: App): readonly RouteEntry[] {
   const routes: RouteEntry[] = [];
   app.addHook('onRoute', (route) => void routes.push(...entriesOf(route)));

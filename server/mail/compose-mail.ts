@@ -16,7 +16,6 @@ import type { DueMail } from './mail-store.ts';
 
 export interface MailSettings
   extends Pick<Config, 'mode' | 'publicUrl' | 'storeName' | 'supportEmail'>, Pick<StoreSettings, 'appearance'> {
-  /** The sender. */
   readonly mailFrom: string;
 }
 
@@ -25,19 +24,16 @@ export interface ComposeDeps {
   readonly tokenFor: (orderId: string, issue: number) => string;
   /** Returns the address that a magic link leads to. `publicUrl` is where the pages begin. */
   readonly magicLinkUrl: (id: string, publicUrl: string) => string;
-  /** Returns the address where a change of address can be objected to. */
   readonly objectionUrl: (id: string, publicUrl: string) => string;
   /** Returns where an address objects to advertising. `publicUrl` is where the pages begin. */
   readonly optOutUrl: (email: string, publicUrl: string) => string;
   /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
   readonly paymentPage: (orderId: string) => Promise<string | null>;
-  /** Returns the version that buyers get, with its files. */
   readonly readOffer: (app: { readonly id: string; readonly name: string }) => Promise<MailOffer>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
   /** Returns the words that an owner saved for a mail, or null. */
   readonly wordsOf: (kind: MailKind, language: Language) => string | null;
-  /** Returns the texts that an order was placed under. */
   readonly orderTexts: (orderId: string) => Promise<readonly OrderText[]>;
 }
 
@@ -47,7 +43,7 @@ export interface OrderText {
   readonly text: string;
 }
 
-/** What the law wants a buyer to have for keeps. */
+/** Required by law in a durable form. */
 const attachedKinds = ['terms-of-service', 'withdrawal'];
 
 function receiptAttachments(texts: readonly OrderText[]): NonNullable<MailMessage['attachments']> {
@@ -102,7 +98,6 @@ function composeWords({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail
   };
 }
 
-/** Renders a mail of this content, in the words of this moment. */
 export async function composeContent(
   { settings, renderMail, wordsOf }: Pick<ComposeDeps, 'settings' | 'renderMail' | 'wordsOf'>,
   content: MailContent,
@@ -120,7 +115,6 @@ export async function composeContent(
   };
 }
 
-/** Returns how a mail names the store. */
 export function storeOf(
   { storeName, supportEmail, publicUrl, appearance }: MailSettings,
   language: Language,

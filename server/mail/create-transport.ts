@@ -5,7 +5,6 @@ import { mailTimes } from './mail-rules.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtpTransport, type SmtpTimes } from './smtp-transport.ts';
 
-/** Returns the folder of mails that are kept because no mail server is set. */
 export const keptMailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'outbox');
 
 export function createMailTransport(

@@ -7,7 +7,6 @@ import type { SmtpTimes } from './smtp-transport.ts';
 
 export interface CurrentTransportDeps {
   readonly config: Pick<Config, 'dataDir' | 'mode'>;
-  /** Returns the mail server that is set now, or undefined while none is. */
   readonly smtpUrl: () => string | undefined;
 }
 

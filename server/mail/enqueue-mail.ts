@@ -9,11 +9,9 @@ export interface MailToEnqueue {
   readonly kind: Exclude<MailKind, 'magic-link' | 'address-change' | 'withdrawal' | 'withdrawal-declined'>;
   readonly recipient: string;
   readonly orderId: string;
-  /** The issue of the download link in the mail. */
   readonly issue?: number;
   /** An event sends it, not a person. */
   readonly isAutomatic: boolean;
-  /** What went back, in a mail about a refund. */
   readonly refund?: { readonly amountMinor: number; readonly currency: string };
   /** Why a rating was hidden, in the mail about that. */
   readonly hideReason?: HideReason;
@@ -110,7 +108,6 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Adds a mail from the store itself to each of these operators. */
 export async function enqueueNotice(
   transaction: Transaction,
   recipients: readonly string[],

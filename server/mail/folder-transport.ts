@@ -3,7 +3,6 @@ import path from 'node:path';
 import { composeMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Keeps mails as files. */
 export function createFolderTransport(folder: string): MailTransport {
   return {
     delivery: 'folder',

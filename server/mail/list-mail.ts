@@ -14,7 +14,6 @@ export async function listMail(
   return pageOf(await listMails(db, limit + 1, cursor), limit, toMailRecord);
 }
 
-/** Returns a mail as operators see it. */
 export function toMailRecord(mail: ListedMail): MailRecord {
   const { state, at } = stateOf(mail);
   return {

@@ -13,7 +13,7 @@ interface CommonContent {
   readonly store: {
     readonly name: string;
     readonly supportEmail: string;
-    /** Where the pages begin that the mail leads to, without a slash at the end. */
+    /** The base address of the pages, without a slash at the end. */
     readonly publicUrl: string;
     /** Null: ink. */
     readonly accent: Accent | null;
@@ -47,29 +47,26 @@ export interface OrderMailContent extends CommonContent {
   readonly files: readonly OfferedFile[];
   /** Null in mails without a download. */
   readonly link: { readonly url: string; readonly expiresAt: Date } | null;
-  /** What went back, in a mail about a refund. */
   readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
-  /** Where the buyer sees the payment that the mail is about. Null where its method has no such page. */
+  /** The payment's page. Null if its method has none. */
   readonly paymentUrl: string | null;
-  /** Why the buyer's rating was hidden. Null in other mails. */
+  /** Null in other mails. */
   readonly hideReason: HideReason | null;
   /** The page where the address objects to such mails. Null in mails that are no advertising. */
   readonly optOutUrl: string | null;
   /** The address that the order is about to get, shortened, and where to object to it. */
   readonly addressChange: { readonly maskedEmail: string; readonly url: string } | null;
-  /** What the buyer agreed to with the order, as it was shown. Null without such a consent. */
+  /** The consent given with the order, as it was shown, or null. */
   readonly consent: { readonly text: string; readonly givenAt: Date } | null;
-  /** What an operator wrote to the buyer. Null in mails without such words. */
+  /** The operator's note to the buyer, or null. */
   readonly note: string | null;
 }
 
-/** The mail with a link to the buyer's own page. */
 export interface MagicLinkContent extends CommonContent {
   readonly kind: 'magic-link';
   readonly link: { readonly url: string; readonly expiresAt: Date };
 }
 
-/** The mail that acknowledges a withdrawal: what was declared, and when. */
 export interface WithdrawalContent extends CommonContent {
   readonly kind: 'withdrawal';
   readonly language: Language;

@@ -31,7 +31,7 @@ const causes: Readonly<Record<MailPauseReason, string>> = {
   sender: 'The mail server refuses the sender. Enter a sender that it accepts.',
 };
 
-/** Says whether mail goes out. Asks the mail server where no mail has shown that it does not work. */
+/** Checks that mail goes out. Asks the mail server unless mail is paused. */
 export async function examineMail(deps: {
   readonly db: Db;
   readonly log: Logger;

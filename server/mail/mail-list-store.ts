@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
-/** Lists the newest `limit` mails. */
 export function listMails(db: Db, limit: number, before: string | undefined) {
   let mails = db
     .selectFrom('mail_outbox as mail')
@@ -54,7 +53,6 @@ export async function countBounces(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the mails that are to be sent, up to 1,000. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (

@@ -11,11 +11,11 @@ export interface MailMessage {
   readonly text: string;
   /** Null in a person's own words. */
   readonly html: string | null;
-  /** Where one click ends mails of this kind (RFC 8058). Absent in mails that a buyer needs. */
+  /** The one-click address to end mails of this kind (RFC 8058). Absent in mails that a buyer needs. */
   readonly unsubscribeUrl?: string;
   /** Plain texts that the buyer keeps. Built when the mail is sent, never stored with it. */
   readonly attachments?: readonly { readonly fileName: string; readonly text: string }[];
-  /** What a person answers with this mail; absent in mails that the store writes. */
+  /** The mail that a person answers; absent in mails that the store writes. */
   readonly answers?: { readonly inReplyTo: string | null; readonly references: string };
 }
 
@@ -32,7 +32,6 @@ function answerHeaders({ inReplyTo, references }: NonNullable<MailMessage['answe
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Returns the Message-ID of an outbox row. */
 export function messageIdOf(mailId: string, sender: string): string {
   return `<${mailId}@${sender.split('@').at(-1)}>`;
 }

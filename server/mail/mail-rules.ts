@@ -15,12 +15,11 @@ export const mailTimes = {
 /** After this many deliveries of unknown outcome a mail is not sent again. */
 export const maxUncertain = 2;
 
-/** How long the server may defer a mail. Pauses do not count. */
+/** The longest that a server may defer a mail. Pauses do not count. */
 export const deferralDays = 5;
 
 const deferralMinutes = [1, 5, 15, 60, 180, 360];
 
-/** Returns the wait after a mail was deferred `count` times before. */
 export function deferralWaitMinutes(count: number): number {
   return deferralMinutes[Math.min(count, deferralMinutes.length - 1)] ?? 0;
 }
@@ -34,12 +33,10 @@ export function pauseWaitSeconds(tries: number): number {
 
 const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won', 'rating-request'];
 
-/** Returns true if a mail of this kind contains a download link. */
 export function hasDownloadLink(kind: MailKind): boolean {
   return linkKinds.includes(kind);
 }
 
-/** Returns true if a mail of this kind has an order. */
 export function isAboutOrder(kind: OutboxKind): kind is Exclude<MailKind, 'magic-link' | 'withdrawal'> {
   return kind !== 'magic-link' && kind !== 'withdrawal' && kind !== 'reply' && kind !== 'notice';
 }
@@ -51,7 +48,6 @@ export function isAdvertising(kind: MailKind): boolean {
 
 const paymentKinds: readonly MailKind[] = ['late-payment', 'under-review', 'rest-due'];
 
-/** Returns true if a mail of this kind is about a payment that is not decided. */
 export function isAboutPayment(kind: MailKind): boolean {
   return paymentKinds.includes(kind);
 }

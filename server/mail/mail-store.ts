@@ -105,7 +105,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Of no mail that is kept: those of an order are counted from 0. */
+/** A number no stored mail has: those of an order are counted from 0. */
 const draftSending = 2_147_483_647;
 
 /** Returns the mail that a refund would send, or undefined where there is none to send. Nothing of it is kept. */
@@ -174,7 +174,6 @@ export async function markSent(db: Db, { id }: Pick<DueMail, 'id'>): Promise<voi
     .execute();
 }
 
-/** Makes a mail due again that the server has not seen. */
 export async function releaseMail(db: Db, claim: Claim): Promise<void> {
   await updateClaimed(db, claim)
     .set({ next_attempt_at: sql<Date>`now()` })
@@ -233,7 +232,6 @@ export function markBounced(db: Db, id: string, error: string) {
     .executeTakeFirst();
 }
 
-/** Finds a mail about this order, to send it again. */
 export function findOrderMail(db: Db, orderId: string, mailId: string) {
   return db
     .selectFrom('mail_outbox')

@@ -31,13 +31,12 @@ export interface MailDeps extends Omit<DeliverDeps, 'transport'> {
   readonly config: Pick<Config, 'dataDir' | 'mode'>;
   readonly smtpUrl: () => string | undefined;
   readonly log: Logger;
-  /** Of this process. */
   readonly requestsPerSecond: () => number;
 }
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** A worker that runs is never so late. */
+/** A running worker sends within this time. */
 const overdueMinutes = 5;
 
 /** A person waits for the answer. */
@@ -58,7 +57,6 @@ export function createMail(deps: MailDeps) {
   return {
     sendDue: bind(sendDueMail, { ...deps, transport, pace: createMailPace(deps.requestsPerSecond) }),
     sendTest,
-    /** Signs in at the mail server and sends this address a sample. */
     tryOut: (to: string) =>
       tryMail({ transport: quickTransport, sendSample: async (address) => sendTest('receipt', address) }, to),
     /** Ends the wait before the next try: another mail server may take the mail at once. */
@@ -66,9 +64,8 @@ export function createMail(deps: MailDeps) {
     list: bind(listMail, deps),
     status: () => mailStatus({ db, transport }),
     times: () => findMailTimes(db, overdueMinutes),
-    /** Counts mails that came back in the last days, up to `most`. */
     countBounces: (span: { readonly days: number; readonly most: number }) => countBounces(db, span),
-    /** Says whether a mail server took a mail that an operator sent to try it. */
+    /** Returns true if a test email was accepted. */
     wasTried: () => hasHappened(db, mailTried),
     examine: () => examineMail({ db, log: deps.log, transport: quickTransport }),
     recordBounce: bind(recordBounce, deps),

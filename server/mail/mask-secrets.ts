@@ -1,4 +1,3 @@
-/** Replaces these secrets in all texts of an error, and returns it. */
 export function maskSecrets(error: unknown, secrets: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   for (const name of Object.getOwnPropertyNames(error)) {

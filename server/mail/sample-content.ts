@@ -20,7 +20,6 @@ const files = (
   return { fileName, platform, architecture: 'any', version: '2.4', sizeBytes, sha256: '0'.repeat(64) };
 });
 
-/** Returns a mail of this kind about an invented order, for previews. */
 export function sampleContent(
   kind: MailKind,
   settings: MailSettings,
@@ -78,7 +77,6 @@ export function sampleContent(
   };
 }
 
-/** Returns the mail with a look that is not saved yet. */
 export function withLook(content: MailContent, { accent, logo }: MailLookQuery, origin: string): MailContent {
   const [hue = 0, chroma = 0] = (accent ?? '').split(' ').map(Number);
   const store = {

@@ -6,7 +6,6 @@ import { claimTry, findPause, resumeMail } from './pause-store.ts';
 
 export interface SendMailDeps extends DeliverDeps {
   readonly transport: Pick<MailTransport, 'send' | 'check' | 'delivery'>;
-  /** Waits until this process has time for a mail. */
   readonly pace: () => Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
   );
 }
 
-/** Returns true if mail can be sent again. */
 async function endPause(deps: SendMailDeps): Promise<boolean> {
   const { db, log, transport } = deps;
   if (!(await claimTry(db))) return false;

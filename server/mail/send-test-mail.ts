@@ -15,7 +15,7 @@ export interface TestMailDeps extends Pick<ComposeDeps, 'settings' | 'renderMail
   readonly log: Logger;
 }
 
-/** A mail server took a mail that an operator sent to try it. */
+/** Recorded in the audit log if a test email was accepted. */
 export const mailTried = 'mail-tried';
 
 /** Sends a sample mail to an operator at once. Returns its id. Throws unavailable with the mail server's answer. */

@@ -9,7 +9,6 @@ export interface TryMailDeps {
 
 type Findings = ConnectionTest['findings'];
 
-/** Signs in at the mail server and sends the operator a sample receipt. */
 export async function tryMail({ transport, sendSample }: TryMailDeps, to: string): Promise<Findings> {
   if (transport.delivery !== 'smtp') return [{ works: false, text: 'No mail server is set up.' }];
   try {

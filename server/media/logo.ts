@@ -12,7 +12,6 @@ export interface LogoPicture {
 
 export interface LogoDeps {
   readonly inTurn: InTurn;
-  /** Returns the address of the logo in the light theme. Null: the store has none of its own. */
   readonly logo: () => string | null;
   /** Returns null if there is no such upload. */
   readonly readObject: (address: string) => Promise<Buffer | null>;
@@ -21,7 +20,7 @@ export interface LogoDeps {
 interface Made {
   readonly address: string;
   readonly picture: Promise<LogoPicture | null>;
-  /** Of a failure: making it takes a process, and everybody may ask for it. */
+  /** Set after a failure: making a logo starts a process, and anybody may request it. */
   retryAt?: number;
 }
 

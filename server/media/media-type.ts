@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is. Names and content types are not trusted. */
+/** Recognised by the first bytes. Names and content types are not trusted. */
 export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif';
 
 /** The bytes that the functions below look at. */

@@ -24,7 +24,6 @@ export interface MediaDeps
   readonly blobs: BlobStore;
   readonly audit: Operators['audit'];
   readonly lockSession: Operators['lockSession'];
-  /** The largest trial file. */
   readonly maxFileBytes: number;
 }
 

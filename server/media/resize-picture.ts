@@ -18,7 +18,6 @@ export interface ResizedPicture {
   readonly sizes: readonly PictureSize[];
 }
 
-/** What resize-process.ts is asked for. */
 export type ResizeTask =
   | { readonly form: 'pages' | 'mail' | 'logo'; readonly bytes: Buffer }
   | { readonly form: 'share'; readonly drawing: ShareDrawing | OwnSharePicture };

@@ -76,7 +76,7 @@ async function makeMailForm(bytes: Buffer): Promise<ResizeAnswer> {
   return { width, height, sizes: [{ width: info.width, bytes: data }] };
 }
 
-/** Has Linux end this process, not the store or its database, if the memory runs out. */
+/** Makes Linux end this process, not the store or its database, if the memory runs out. */
 function endFirstWithoutMemory(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

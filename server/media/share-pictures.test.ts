@@ -54,7 +54,7 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<numbe
   return [...(await pixel.removeAlpha().raw().toBuffer())];
 }
 
-/** Of two colours of red, green and blue. JPEG changes them a little. */
+/** The distance of two colours of red, green and blue. JPEG changes them a little. */
 function distance(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
 }

@@ -51,7 +51,6 @@ export async function findShareHash({ db }: ShareDeps, appId: string | null): Pr
   return (await findSharePictureHash(db, appId)) ?? null;
 }
 
-/** Draws the pictures whose app changed. */
 export async function drawDueSharePictures(deps: ShareDeps, signal?: AbortSignal): Promise<void> {
   const { db, log } = deps;
   const claim = (limit: number) => claimDueSharePictures(db, limit);
@@ -65,7 +64,6 @@ export async function checkSharePictures(deps: ShareDeps): Promise<void> {
   await checkFrontPicture(deps.db, (await planFront(deps)).drawnFrom);
 }
 
-/** Deletes pictures that were replaced a week ago. */
 export async function purgeSharePictures({ db }: ShareDeps): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const blobKey of await deleteReplacedFiles(transaction)) await releaseBlob(transaction, blobKey);
@@ -160,7 +158,7 @@ async function planFront({ store, findWork }: ShareDeps): Promise<Plan> {
   );
 }
 
-/** Where no work hangs: the wall, or the accent. */
+/** The ground without a picture: the wall, or the accent. */
 function bareGround({ accent }: Appearance): ShareScene['ground'] {
   const [wall] = colours.wall;
   if (accent === null) return { mat: wall, lit: wall, on: colours.ink[0] };
@@ -168,7 +166,7 @@ function bareGround({ accent }: Appearance): ShareScene['ground'] {
   return { mat: light, lit: light, on: colours['on-act'][0] };
 }
 
-/** What all pictures show of the store. Another one makes them due. */
+/** Inputs of all pictures. A change makes them due. */
 function signOf({ name, appearance: { logoLight, logoDark } }: ShareStore): string {
   return [name, logoLight, logoDark].filter((part) => part !== null).join(' ');
 }

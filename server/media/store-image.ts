@@ -77,7 +77,6 @@ export async function storeParts(
   }
 }
 
-/** Deletes an image that no picture shows any more. */
 export async function releaseImage(transaction: Transaction, hash: string | null): Promise<void> {
   if (hash === null || !(await lockImage(transaction, hash)) || (await isImageUsed(transaction, hash))) return;
   for (const blobKey of await deleteImage(transaction, hash)) await releaseBlob(transaction, blobKey);

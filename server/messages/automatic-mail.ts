@@ -4,7 +4,6 @@ const automaticPrecedence = /^(bulk|list|junk|auto_reply)\b/i;
 const listHeaders = ['list-id', 'list-unsubscribe', 'list-post', 'x-autoreply', 'x-autorespond', 'x-autoresponder'];
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+._-].*)?@/i;
 
-/** Returns true for mail that a program sent: auto-replies, lists, bounces. */
 export function isAutomaticMail({ headers }: Pick<Email, 'headers'>, sender: string): boolean {
   return (
     programs.test(sender) ||

@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 
 export interface BounceReport {
-  /** Of the mails that came back. */
+  /** Message-IDs of the mails that came back. */
   readonly messageIds: readonly string[];
-  /** What the other mail server said. */
+  /** The other mail server's reply. */
   readonly detail: string;
 }
 

@@ -39,7 +39,7 @@ async function readNew(
 ): Promise<void> {
   const { db, imap } = deps;
   const current = { uidValidity: mailbox.uidValidity, nextUid: mailbox.uidNext };
-  // What lies in the mailbox at first was dealt with before.
+  // Mails that lie in the mailbox at first were dealt with before.
   if (uidValidity === null || nextUid === null) return updateCursor(db, imap.name, { ...current, isFirst: true });
   if (uidValidity === mailbox.uidValidity) {
     await readAll(deps, mailbox, await mailbox.uidsFrom(nextUid), signal);

@@ -10,7 +10,6 @@ const causes: Readonly<Record<InboxFailure, string>> = {
   folder: 'The mailbox server does not open the folder. Check its name.',
 };
 
-/** Says whether the support mailbox is read, from what the worker recorded. */
 export async function examineInbox(db: Db, imap: ImapConfig | undefined): Promise<Omit<Finding, 'part'>> {
   if (imap === undefined)
     return { state: 'off', text: 'No mailbox is set up: messages come from the contact form only.' };

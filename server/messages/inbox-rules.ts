@@ -1,4 +1,4 @@
-/** What is read of a mail. Lengths are characters. */
+/** Limits for reading a mail. Lengths are characters. */
 export const mailLimits = {
   /** A larger mail is read to `partBytes` only. */
   wholeBytes: 8_000_000,

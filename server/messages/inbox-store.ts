@@ -29,7 +29,6 @@ export function findMailboxHealth(db: Db, mailbox: string) {
     .executeTakeFirst();
 }
 
-/** Sets where reading goes on. */
 export async function updateCursor(
   db: Db,
   mailbox: string,

@@ -7,7 +7,6 @@ import { findMailboxHealth } from './inbox-store.ts';
 import type { RecordMailDeps } from './record-mail.ts';
 
 export interface InboxDeps extends RecordMailDeps {
-  /** Returns the mailbox that is set now; undefined: the store reads none. */
   readonly imap: () => ImapConfig | undefined;
 }
 

@@ -36,7 +36,6 @@ export interface MessagePage {
   readonly isByThread?: boolean | undefined;
 }
 
-/** Lists the newest `limit` messages that fit. */
 export async function listMessages(db: Db, page: MessagePage) {
   const { limit, status, wordPrefixes = [], after, isByThread = false } = page;
   let messages = db.selectFrom('contact_messages as message');
@@ -96,7 +95,6 @@ export async function countThreads(db: Db, most: number): Promise<{ unread: numb
   return rows[0] ?? { unread: 0, open: 0 };
 }
 
-/** Finds the conversation that has been unread for longest. */
 export async function findOldestUnread(db: Db) {
   return db
     .selectFrom('contact_messages')
@@ -107,7 +105,6 @@ export async function findOldestUnread(db: Db) {
     .executeTakeFirst();
 }
 
-/** Finds the conversation of a message. */
 export async function findThreadId(db: Db, messageId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('contact_messages')
@@ -117,14 +114,12 @@ export async function findThreadId(db: Db, messageId: string): Promise<string | 
   return row?.thread_id;
 }
 
-/** Lists the newest messages of a conversation, oldest first. */
 export async function listThread(db: Db, threadId: string, limit: number): Promise<MessageRow[]> {
   const messages = db.selectFrom('contact_messages as message').where('message.thread_id', '=', threadId);
   const rows = await selectMessages(messages).orderBy('message.id', 'desc').limit(limit).execute();
   return rows.toReversed();
 }
 
-/** Lists the newest other conversations with an address. */
 export async function listEarlier(
   db: Db,
   { email, threadId }: { readonly email: string; readonly threadId: string },
@@ -138,7 +133,6 @@ export async function listEarlier(
   return selectMessages(messages).orderBy('message.id', 'desc').limit(limit).execute();
 }
 
-/** Finds the newest conversation with this sender that one of these mails belongs to. */
 export async function findThreadOfMails(
   db: Db,
   { email, messageIds, replyIds }: { email: string; messageIds: readonly string[]; replyIds: readonly string[] },
@@ -163,7 +157,6 @@ export async function lockThread(tx: Transaction, threadId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes all messages from this address. Replies to other messages no longer go there. */
 export async function deleteMessagesOf(tx: Transaction, address: string): Promise<void> {
   await tx
     .deleteFrom('contact_messages')

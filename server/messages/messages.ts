@@ -17,7 +17,6 @@ import { getThreadId, showThread, toMessage, type ShowThreadDeps } from './show-
 
 export interface MessagesDeps extends ReplyDeps, Omit<ShowThreadDeps, 'db'> {
   readonly limits: Limits;
-  /** Returns the app of the newest order of each address that has one. */
   readonly findOrderedApps: (emails: readonly string[]) => Promise<ReadonlyMap<string, AppMark>>;
 }
 
@@ -54,7 +53,6 @@ export function createMessages(deps: MessagesDeps) {
     thread: bind(showThread, deps),
     reply: bind(replyToMessage, deps),
 
-    /** Deletes all messages from this address, with the replies to them. */
     forget: deleteMessagesOf,
 
     /** Marks the conversation of a message. Throws not-found. */

@@ -13,7 +13,6 @@ export interface ReadMail {
   readonly email: string;
   /** The one address that answers shall go to; null: the sender's. */
   readonly replyTo: string | null;
-  /** The addresses in To. */
   readonly to: readonly string[];
   /** By the sender's clock; null if the mail has no valid date. */
   readonly sentAt: Date | null;

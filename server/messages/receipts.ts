@@ -2,7 +2,6 @@
 import type { ReadMail } from './read-mail.ts';
 import type { SenderProof } from './verify-sender.ts';
 
-/** A mail, and what is known of its origin. */
 export interface CheckedMail {
   readonly mail: ReadMail;
   /** See listHeaderFields. */
@@ -13,7 +12,6 @@ export interface CheckedMail {
 }
 
 export interface Receipts {
-  /** Returns true for a mail whose words may be those of a receipt. */
   readonly isLikely: (mail: ReadMail) => boolean;
   /** Records such a mail, once however often it is called. Returns true for mail that the payment method itself sent. */
   readonly record: (mail: CheckedMail) => Promise<boolean>;

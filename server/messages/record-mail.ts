@@ -15,7 +15,6 @@ export interface RecordMailDeps {
   readonly verifySender: VerifySender;
   readonly recordBounce: (messageId: string, bounce: { readonly detail: string }) => Promise<boolean>;
   readonly receipts: Receipts;
-  /** Returns the addresses that the store itself sends from. */
   readonly ownAddresses: () => readonly string[];
   readonly log: Logger;
 }

@@ -3,14 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { authenticate, type DKIMResult, type DNSResolver } from 'mailauth';
 import { inboxTimes } from './inbox-rules.ts';
 
-/** A valid signature. */
 export interface MailSignature {
   readonly domain: string;
   /** The header fields that it covers, in lower case. */
   readonly fields: readonly string[];
 }
 
-/** What DNS and signatures prove of a mail. */
 export interface SenderProof {
   /** The only sender, in lower case, if DMARC passes by an aligned signature of all its bytes; null otherwise. */
   readonly sender: string | null;

@@ -55,7 +55,6 @@ export async function describeApi(
 
 interface Path {
   readonly address: string;
-  /** Names the parameters of one route of the path. */
   nameOf(route: RouteEntry): (parameter: string) => string;
 }
 

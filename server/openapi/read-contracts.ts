@@ -1,4 +1,4 @@
-// What the contracts call their schemas and say of them: the names of exports, and doc comments.
+// Reads the names and descriptions of schemas from the contracts: the names of exports, and doc comments.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// What is under way while its operator is disabled. Uploads to asked addresses: server/files/upload-session.test.ts.
+// Disables an operator while calls are under way. Uploads to asked addresses: server/files/upload-session.test.ts.
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';

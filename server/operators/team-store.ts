@@ -22,7 +22,6 @@ export async function listOperators(db: Db): Promise<TeamRow[]> {
   return rows;
 }
 
-/** Lists the operators who can sign in with a password alone. */
 export async function listUnprotected(db: Db): Promise<{ readonly id: string; readonly email: string }[]> {
   return db
     .selectFrom('operators')
@@ -40,7 +39,6 @@ export async function listUnprotected(db: Db): Promise<{ readonly id: string; re
     .execute();
 }
 
-/** Lists the addresses of all operators who can sign in. */
 export async function listEnabledEmails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('operators')

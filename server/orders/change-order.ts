@@ -13,13 +13,11 @@ export interface OrderEffects {
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
-  /** Ends the withdrawal from an order that is refunded. */
   readonly endWithdrawal: (tx: Transaction, orderId: string) => Promise<void>;
   readonly reopenWithdrawal: (tx: Transaction, orderId: string) => Promise<void>;
   readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
   /** Mails the link to the address that was entered while the order was unpaid, if any. */
   readonly mailLaterAddress: (tx: Transaction, orderId: string) => Promise<void>;
-  /** Returns the issue of the newest download link. */
   readonly newestLink: (tx: Transaction, orderId: string) => Promise<number>;
   readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
   readonly recordRefund: (tx: Transaction, refund: RecordedSale) => Promise<void>;

@@ -16,7 +16,6 @@ export interface MarkedOrderFilter {
   readonly hasOpenReview?: boolean;
 }
 
-/** Lists the newest orders of the store's own mode, with their apps. */
 export async function listNewestOrders(
   { db, mode, findMarks }: MarkedOrdersDeps,
   { ids, hasOpenReview = false }: MarkedOrderFilter,

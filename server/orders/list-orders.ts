@@ -15,11 +15,10 @@ interface ListOrdersDeps {
   readonly mode: StoreMode;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly sort?: OrderSort;
-  /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -27,7 +26,7 @@ export interface PageAsked {
 export async function listOrders(
   { findMarks, ...deps }: ListOrdersDeps & { readonly findMarks: FindMarks },
   filters: OrderFilters,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page<MarkedOrder>> {
   const { items, nextCursor } = await listOrderRows(deps, filters, page);
   return { items: await markOrders(findMarks, items), nextCursor };
@@ -37,7 +36,7 @@ export async function listOrders(
 export async function listOrderRows(
   { db, mode }: ListOrdersDeps,
   filters: OrderFilters,
-  { limit, cursor, sort = 'newest', ids }: PageAsked,
+  { limit, cursor, sort = 'newest', ids }: PageRequest,
 ): Promise<Page<ListedOrderRow>> {
   const search = parseOrderSearch(filters.q ?? '');
   if (search?.kind === 'nothing') return { items: [], nextCursor: null };
@@ -54,7 +53,7 @@ export async function listOrderRows(
   return { ...shown, nextCursor: `${last.amount_minor}.${last.id}` };
 }
 
-/** Which orders match: those of the store's mode, unless another is asked for. */
+/** Matches the orders of the store's mode, unless another is asked for. */
 export function criteriaOf(
   { status, method, review, dispute, mode, from, to }: OrderFilters,
   search: OrderSearch | undefined,

@@ -3,7 +3,6 @@ import type { MarkedOrder } from '#contracts/orders.ts';
 import type { FindMarks } from '#server/catalog/find-marks.ts';
 import { toOrder, type ListedOrderRow } from './order.ts';
 
-/** Adds to orders what their apps look like. */
 export async function markOrders(findMarks: FindMarks, rows: readonly ListedOrderRow[]): Promise<MarkedOrder[]> {
   const marks = await findMarks([...new Set(rows.map((row) => row.app_id))]);
   return rows.map((row) => ({

@@ -185,7 +185,7 @@ test('the right ends with consent, receipt and download, and the operator reads 
     .execute();
   expect(await declare('After the download')).toBe('promise-after-download');
   const [, earlier] = (await operator('GET', `/api/orders/${id}/withdrawals`)).json<Withdrawal[]>();
-  // What happens after a declaration takes nothing from it.
+  // Later events take nothing from a declaration.
   expect(earlier?.verdict).toEqual({ hasRight: true, isHonoured: true, reason: 'in-time' });
 });
 

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** What an operator must look at: money in review, an open dispute. */
 export type OrderNeed = 'review' | 'dispute';
 
 export interface OrderCriteria {
@@ -48,7 +47,7 @@ export function idRangeOf({ fromId = lowestId, beforeIds }: Pick<OrderCriteria, 
 }
 
 /** The columns that are indexed together with the id, and the values to match. */
-export function valuesOf({ mode, status, method }: Pick<OrderCriteria, 'mode' | 'status' | 'method'>) {
+export function indexedConditions({ mode, status, method }: Pick<OrderCriteria, 'mode' | 'status' | 'method'>) {
   return [
     { column: sql`mode`, value: mode },
     { column: sql`status`, value: status },
@@ -57,7 +56,7 @@ export function valuesOf({ mode, status, method }: Pick<OrderCriteria, 'mode' | 
 }
 
 /** The conditions on an order besides its id's range, its mode, its status and its method. */
-export function conditionsOf({ search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
+export function otherConditions({ search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
   const fits: RawBuilder<unknown>[] = [];
   if (email !== undefined) fits.push(sql`${emailKey} = lower(${email}::text collate "C")`);
   if (needs.length > 0)

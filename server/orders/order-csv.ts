@@ -21,7 +21,7 @@ const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) =
   ['Mode', ({ mode }) => mode],
 ];
 
-/** What an operator must look at, in the words of the list; empty where there is nothing. */
+/** Returns the words of the list; empty if nothing needs the operator. */
 function needsOf({ is_in_review: isInReview, is_disputed: isDisputed }: ListedOrderRow): string {
   return [isInReview ? 'Needs review' : null, isDisputed ? 'Disputed' : null]
     .filter((need) => need !== null)

@@ -1,10 +1,10 @@
-// What orders add up to. Amounts are minor units; what went back is taken off.
+// Totals of orders. Amounts are minor units, less refunds.
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
-import { conditionsOf, idRangeOf, valuesOf, type OrderCriteria } from './order-criteria.ts';
+import { otherConditions, idRangeOf, indexedConditions, type OrderCriteria } from './order-criteria.ts';
 
 export interface OrderFigures {
   readonly orders: number;
@@ -12,13 +12,13 @@ export interface OrderFigures {
   readonly paid: number;
   readonly refunded: number;
   readonly refundedMinor: number;
-  /** What was paid, without what went back. */
+  /** Paid, less refunds. */
   readonly amountMinor: number;
 }
 
 const returned = sql`case status when 'refunded' then amount_minor when 'completed' then refunded_minor else 0 end`;
 
-/** Of orders, or of their totals where `orders` is the number of each row. */
+/** Counts orders, or adds up totals if `orders` is the number of each row. */
 function figuresOf(orders: RawBuilder<unknown>): RawBuilder<OrderFigures> {
   return sql`coalesce(sum(${orders}), 0)::bigint as orders,
     coalesce(sum(${orders}) filter (where status in ('completed', 'refunded')), 0)::bigint as paid,
@@ -28,13 +28,11 @@ function figuresOf(orders: RawBuilder<unknown>): RawBuilder<OrderFigures> {
 
 const ofOrders = sql`${figuresOf(sql`1`)}, count(*) filter (where ${returned} > 0)::bigint as refunded`;
 
-/** Adds up the orders that fit, one by one. */
 export async function sumOrders(db: Db, criteria: OrderCriteria): Promise<OrderFigures> {
   const { rows } = await sql<OrderFigures>`select ${ofOrders} from orders where ${fitsAll(criteria)}`.execute(db);
-  return rows[0] ?? none;
+  return rows[0] ?? noFigures;
 }
 
-/** The same by the days of a time zone, the newest first. */
 export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: string) {
   const { rows } = await sql<OrderFigures & { readonly day: string }>`
     select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${ofOrders}
@@ -44,18 +42,17 @@ export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: 
 
 function fitsAll(criteria: OrderCriteria): RawBuilder<unknown> {
   const { from, before } = idRangeOf(criteria);
-  const values = valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`);
-  return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...conditionsOf(criteria)], sql` and `);
+  const values = indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`);
+  return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...otherConditions(criteria)], sql` and `);
 }
 
-/** Counts the orders that were ever paid, up to `most`. */
 export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise<number> {
   let paid = db.selectFrom('orders').select('id').where('status', 'in', ['completed', 'refunded']).limit(most);
   if (mode !== undefined) paid = paid.where('mode', '=', mode);
   return (await paid.execute()).length;
 }
 
-export const none: OrderFigures = { orders: 0, paid: 0, refunded: 0, refundedMinor: 0, amountMinor: 0 };
+export const noFigures: OrderFigures = { orders: 0, paid: 0, refunded: 0, refundedMinor: 0, amountMinor: 0 };
 
 export interface TotalsCriteria {
   readonly mode: StoreMode;
@@ -78,7 +75,7 @@ export async function sumTotals(db: Db, { mode, status, method, from, to }: Tota
     parts.push(sumOrders(db, { ...values, fromId: idAt(from), beforeIds: [firstIdAt(firstDay)] }));
   if (to !== undefined && lastDay !== undefined && lastDay < to)
     parts.push(sumOrders(db, { ...values, fromId: idAt(lastDay), beforeIds: [firstIdAt(to)] }));
-  return (await Promise.all(parts)).reduce(add, none);
+  return (await Promise.all(parts)).reduce(add, noFigures);
 }
 
 /** Reads totals and the changes that are not in them yet: in one statement, so that a roll-up meanwhile changes nothing. */
@@ -98,7 +95,7 @@ async function sumDays(db: Db, { mode, status, method, from, to }: TotalsCriteri
       select ${columns} from order_totals ${where}
       union all select ${columns} from order_total_changes ${where}
     ) as totals`.execute(db);
-  return rows[0] ?? none;
+  return rows[0] ?? noFigures;
 }
 
 const batchSize = 10_000;

@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { OrderDay, OrderDaysQuery, OrderFilters, OrderTotals } from '#contracts/order-list.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderCriteria } from './order-criteria.ts';
-import { none, sumOrders, sumOrdersByDay, sumTotals, type OrderFigures } from './order-figures-store.ts';
+import { noFigures, sumOrders, sumOrdersByDay, sumTotals, type OrderFigures } from './order-figures-store.ts';
 import { criteriaOf } from './list-orders.ts';
 import { findFittingIds } from './order-list-store.ts';
 import { parseOrderSearch } from './order-search.ts';
@@ -16,10 +16,9 @@ interface OrderFiguresDeps {
 /** A search for a text knows no totals: it finds this many orders, and these are added up. */
 const mostSearched = 200;
 
-/** Adds up the orders that fit. */
 export async function showTotals({ db, mode }: OrderFiguresDeps, filters: OrderFilters): Promise<OrderTotals> {
   const found = await findCriteria({ db, mode }, filters);
-  if (found === null) return toTotals(none);
+  if (found === null) return toTotals(noFigures);
   const { criteria, hasMore } = found;
   const isPlain = criteria.needs.length === 0 && criteria.search === undefined && criteria.email === undefined;
   const { status, method, from, to } = filters;

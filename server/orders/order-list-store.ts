@@ -5,7 +5,14 @@ import type { Db } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { ListedOrderRow } from './order.ts';
-import { conditionsOf, emailKey, idRangeOf, valuesOf, type ListOrder, type OrderCriteria } from './order-criteria.ts';
+import {
+  otherConditions,
+  emailKey,
+  idRangeOf,
+  indexedConditions,
+  type ListOrder,
+  type OrderCriteria,
+} from './order-criteria.ts';
 
 const openReview = sql<boolean>`exists (
   select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
@@ -32,7 +39,7 @@ export async function listOrders(
   }
   const { from, before } = idRangeOf(criteria);
   let query = selectRows(db).where('id', '>=', from).where('id', '<', before);
-  for (const condition of conditionsOf(criteria)) query = query.where(sql<SqlBool>`${condition}`);
+  for (const condition of otherConditions(criteria)) query = query.where(sql<SqlBool>`${condition}`);
   const direction = order.sort === 'newest' || order.sort === 'highest' ? 'desc' : 'asc';
   const sortedBy = isByAmount(order.sort) ? [sql`amount_minor`, sql`id`] : [sql`id`];
   // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
@@ -44,10 +51,12 @@ export async function listOrders(
   return await query.limit(limit).execute();
 }
 
-/** Returns the ids of the newest `limit` orders that fit a search for a text. */
 export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
   const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
-  const fits = [...conditionsOf(criteria), ...valuesOf(criteria).map(({ column, value }) => sql`${column} = ${value}`)];
+  const fits = [
+    ...otherConditions(criteria),
+    ...indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`),
+  ];
   return findNewest(db, 'orders', { ...idRangeOf({ ...criteria, beforeIds }), fits }, limit);
 }
 
@@ -61,7 +70,7 @@ function selectRows(db: Db) {
 
 /** Returns the columns that the list is found by together with the id, and their values. */
 function keyOf(criteria: OrderCriteria, { sort }: ListOrder) {
-  const values = valuesOf(criteria);
+  const values = indexedConditions(criteria);
   // Compared as a row, the mode alone would keep the planner from the index of a rarer condition.
   const isModeAlone = criteria.status === undefined && criteria.method === undefined && !isByAmount(sort);
   return isModeAlone ? [] : values;
@@ -94,7 +103,6 @@ function boundsOf(criteria: OrderCriteria, order: ListOrder): RawBuilder<unknown
 /** More than any order costs, in minor units. */
 const highestAmount = Number.MAX_SAFE_INTEGER;
 
-/** Returns the app of the newest order of each of these addresses that has one. */
 export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly string[]) {
   const { rows } = await sql<{ email: string; appId: string }>`
     select given.email, newest.app_id as "appId"
@@ -105,7 +113,6 @@ export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly s
   return rows;
 }
 
-/** Counts the orders with this address. */
 export async function countOrdersOf(db: Db, mode: StoreMode, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

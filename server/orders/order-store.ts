@@ -30,7 +30,6 @@ export interface KnownRequest {
   readonly payloadHash: Buffer;
 }
 
-/** Finds the order that a purchase made when it was sent before, while that is remembered. */
 export function findRequest(db: Db, fingerprint: Buffer): Promise<KnownRequest | undefined> {
   return db
     .selectFrom('order_requests')
@@ -76,7 +75,6 @@ export function findOrder(db: Db, orderId: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 }
 
-/** Hands an order to the browser that this key stands for. */
 export async function updateBrowser(db: Db, orderId: string, browserKey: Buffer): Promise<void> {
   await db.updateTable('orders').set({ browser_key: browserKey }).where('id', '=', orderId).execute();
 }
@@ -90,7 +88,6 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Lists all orders with this address, and locks them. */
 export function lockOrdersOf(tx: Transaction, address: string) {
   return tx
     .selectFrom('orders')
@@ -128,7 +125,7 @@ export function updateStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** Says how much went back of an order's amount, in minor units; never less than nothing or more than the amount. */
+/** Updates the refunded amount of an order, in minor units; at least zero, at most the order's amount. */
 export async function updateReturned(tx: Transaction, orderId: string, minor: number): Promise<void> {
   await tx
     .updateTable('orders')
@@ -143,7 +140,6 @@ export interface StatusUpdate {
   readonly payerEmail?: string | null;
 }
 
-/** Lists pending orders of this mode that are older than `hours`, the oldest first. */
 export async function listStaleOrders(db: Db, mode: StoreMode, hours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

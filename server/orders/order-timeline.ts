@@ -97,7 +97,7 @@ function addDisputes(facts: TimelineFacts, add: AddEvent): void {
 
 type Dispute = TimelineFacts['history']['disputes'][number];
 
-/** Says whether the order had a link by then: one that was given up has none, whatever becomes of its money. */
+/** Returns true if the order had a link by then: one that was given up has none, whatever becomes of its money. */
 function isGrantedAt({ grant }: TimelineFacts, at: Date | null): boolean {
   return grant !== undefined && at !== null && grant.granted_at <= at;
 }
@@ -110,13 +110,13 @@ function isGoneAt({ money, history }: TimelineFacts, attemptId: string, at: Date
   return returned >= paid;
 }
 
-/** Says whether a dispute has revoked the link. One that had ended when we first heard of it never did. */
+/** Returns true if a dispute has revoked the link. One that had ended when we first heard of it never did. */
 function hasRevoked(facts: TimelineFacts, { attemptId, openedAt, endedAt }: Dispute): boolean {
   const wasOpen = endedAt === null || endedAt > openedAt;
   return wasOpen && isGrantedAt(facts, openedAt) && !isGoneAt(facts, attemptId, openedAt);
 }
 
-/** Says whether the end of a won dispute has given the link back: the rule of recordDispute, looked at afterwards. */
+/** Returns true if the end of a won dispute has given the link back: the rule of recordDispute, applied afterwards. */
 function hasRestored(facts: TimelineFacts, won: Dispute): boolean {
   const { attemptId, endedAt } = won;
   if (endedAt === null || !hasRevoked(facts, won) || isGoneAt(facts, attemptId, endedAt)) return false;

@@ -34,7 +34,7 @@ export function toOrder(row: ListedOrderRow): Order {
   };
 }
 
-/** What went back of the amount, in minor units. */
+/** Returns the refunded amount in minor units. */
 export function returnedOf({ status, amount_minor: amount, refunded_minor: refunded }: ListedOrderRow): number {
   return status === 'refunded' ? amount : refunded;
 }
@@ -54,7 +54,7 @@ export interface PurchaseSender {
 
 export interface PurchaseFingerprint {
   readonly fingerprint: Buffer;
-  /** Tells a repeated purchase from another one under the same key. */
+  /** Distinguishes a repeated purchase from another one under the same key. */
   readonly payloadHash: Buffer;
   readonly windowSeconds: number;
 }

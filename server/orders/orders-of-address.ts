@@ -6,7 +6,6 @@ import { markOrders } from './mark-orders.ts';
 import type { OrderRow } from './order.ts';
 import { countOrdersOf, listNewestApps, listOrders } from './order-list-store.ts';
 
-/** Lists the newest orders with this address. */
 export async function listOrdersOf(
   { db, mode, findMarks }: MarkedOrdersDeps,
   email: string,
@@ -17,7 +16,6 @@ export async function listOrdersOf(
 
 const shownOthers = 5;
 
-/** Lists the newest other orders with the address of an order, and counts them. */
 export async function listOtherOrders(
   { db, findMarks }: Pick<MarkedOrdersDeps, 'db' | 'findMarks'>,
   { id, mode, customer_email: email }: Pick<OrderRow, 'id' | 'mode' | 'customer_email'>,
@@ -30,7 +28,6 @@ export async function listOtherOrders(
   return { count: count - 1, newest: newest.filter((order) => order.id !== id).slice(0, shownOthers) };
 }
 
-/** Returns the app of the newest order of each of these addresses that has one. */
 export async function findOrderedApps(
   { db, mode, findMarks }: MarkedOrdersDeps,
   emails: readonly string[],

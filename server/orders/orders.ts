@@ -43,7 +43,6 @@ export function createOrders(deps: OrdersDeps) {
   return {
     place: bind(placeOrder, deps),
     buy: bind(buyApp, deps),
-    /** Says whether a purchase of this key was placed before, and is remembered. */
     isPlaced: async (idempotencyKey: string) =>
       (await findRequest(db, keyFingerprint(idempotencyKey, mode))) !== undefined,
     earlierPurchase: bind(findEarlierPurchase, deps),

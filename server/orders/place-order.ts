@@ -31,7 +31,6 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps, FindConsentDeps {
   /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
   readonly getDeliverable: (appId: string) => Promise<AppRow>;
   readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
-  /** Records the texts that the buyer was shown: terms, policies and the like. */
   readonly recordShown: (tx: Transaction, orderId: string, language: Language) => Promise<void>;
   /** Remembers that the buyer of an order may be asked for a rating. */
   readonly planRatingRequest: (tx: Transaction, orderId: string) => Promise<void>;

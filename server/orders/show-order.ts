@@ -18,7 +18,6 @@ interface ShowOrderDeps {
   readonly payments: Pick<Payments, 'show'>;
 }
 
-/** Shows all that is known of an order. Throws order-not-found. */
 export async function showOrder({ db, findMarks, payments }: ShowOrderDeps, orderId: string): Promise<OrderDetails> {
   const facts = await findOrderFacts(db, orderId);
   if (facts === undefined) throw orderNotFound();

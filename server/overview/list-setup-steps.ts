@@ -10,10 +10,9 @@ export interface SetupDeps {
   readonly ownName: () => string | null;
   readonly hasLogo: () => boolean;
   readonly listApps: (query: ManagedAppQuery) => Promise<Page<ManagedApp>>;
-  /** Says whether an account receives the money of cards and wallets; in test mode, whether one is entered. */
+  /** Returns true if an account receives the money of cards and wallets; in test mode, if one is entered. */
   readonly hasPaymentAccount: () => boolean;
   readonly wasMailTried: () => Promise<boolean>;
-  /** Says whether anything was ever paid, in either mode. */
   readonly hasSold: () => Promise<boolean>;
   readonly listUnprotected: () => Promise<readonly { readonly id: string }[]>;
 }

@@ -12,7 +12,7 @@ export interface StoreNeedsDeps {
   readonly listIncompleteApps: (limit: number) => Promise<readonly IncompleteApp[]>;
   readonly listHeldApps: (limit: number) => Promise<readonly HeldApp[]>;
   readonly findMarks: FindMarks;
-  /** Of parts that buyers can do without for a while. */
+  /** Findings that do not block buyers. */
   readonly listFindings: () => Promise<readonly Finding[]>;
   readonly listUnprotected: () => Promise<readonly { readonly id: string; readonly email: string }[]>;
 }

@@ -14,7 +14,6 @@ const hitsOfEach = 5;
 const excerptLength = 90;
 const wordsBefore = 24;
 
-/** Finds apps, orders and messages, at most five of each, the newest first. */
 export async function searchAdmin({ listApps, listOrders, listMessages }: SearchDeps, q: string): Promise<AdminSearch> {
   // A number sign names an order and nothing else.
   const isNumber = q.startsWith('#');
@@ -44,7 +43,6 @@ export async function searchAdmin({ listApps, listOrders, listMessages }: Search
   };
 }
 
-/** Returns the words around the first hit of a text, or its beginning, on one line. */
 export function excerptOf(text: string, q: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const hit = line.toLowerCase().indexOf(q.toLowerCase());

@@ -7,7 +7,6 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface StoreHealthDeps {
   readonly storeInfo: () => Pick<StoreInfo, 'methods' | 'coins'>;
-  /** Says whether an owner has taken the method off sale. */
   readonly isOffSale: (method: PaymentMethod) => boolean;
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
   readonly checkStorage: () => Promise<void>;
@@ -15,7 +14,7 @@ export interface StoreHealthDeps {
   readonly mailTimes: () => Promise<{ readonly lastSentAt: Date | null; readonly overdueSince: Date | null }>;
 }
 
-/** Every operator's page asks, so that the parts are looked at once for all of them. */
+/** Cache time: every open admin page polls this. */
 const keptMs = 10_000;
 const storageTimeoutMs = 2_000;
 
@@ -30,7 +29,6 @@ export function createStoreHealth(deps: StoreHealthDeps) {
   const noticedAt = new Map<string, string>();
   let kept: { readonly until: number; readonly health: Promise<StoreHealth> } | null = null;
 
-  /** Dates each problem: from then on until it is gone. */
   function date(seen: readonly Seen[]): HealthProblem[] {
     for (const kind of noticedAt.keys()) if (!seen.some((problem) => problem.kind === kind)) noticedAt.delete(kind);
     return seen.map((problem) => {
@@ -41,7 +39,7 @@ export function createStoreHealth(deps: StoreHealthDeps) {
   }
 
   return {
-    /** Says what is broken for buyers. At most ten seconds old. */
+    /** Returns the problems that affect buyers. At most ten seconds old. */
     show(): Promise<StoreHealth> {
       if (kept === null || kept.until <= Date.now()) {
         const health = examine(deps, date);

@@ -11,7 +11,6 @@ const paymentOrigins: readonly string[] = [...payPalHosts, ...walletHosts];
 
 export const paymentSources = paymentOrigins.join(' ');
 
-/** What a live store's payment page may load from. */
 export const paymentHosts = paymentOrigins.map((origin) => origin.replace('https://', ''));
 
 export interface PolicyOptions {

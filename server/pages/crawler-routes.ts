@@ -11,7 +11,7 @@ export interface CrawlerDeps {
 
 // Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
-/** Of llms.txt, which is read as a whole. */
+/** The limit of llms.txt, which is read as a whole. */
 const maxListedApps = 100;
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const securityDays = 180;

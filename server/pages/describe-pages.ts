@@ -2,7 +2,7 @@ import { languages } from '#contracts/languages.ts';
 import { mediaType, nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
-/** What each page is for. Pages that are not here have their address. */
+/** Pages that are missing here show their address. */
 const summaries: Readonly<Record<string, string>> = {
   '/': 'Shows the apps on sale.',
   '/apps/:slug': 'Shows an app, by its slug or id.',
@@ -37,7 +37,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const response = { 200: mediaType('text/html'), 301: nothing, 304: nothing, 308: nothing, 404: mediaType('text/html') };
 
-/** Has the document of the API list the pages that are added from here on. */
+/** Lists pages that are added from here on in the document of the API. */
 export function describePages(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.schema?.summary !== undefined) return;

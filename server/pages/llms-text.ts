@@ -1,4 +1,4 @@
-// What the store tells programs that read for people, in the form of llmstxt.org.
+// The store's description for language models, in the form of llmstxt.org.
 import type { App as AppOnSale } from '#contracts/apps.ts';
 import { defaultHero } from '#contracts/default-hero.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
@@ -9,17 +9,14 @@ import type { StoreInfo } from '#contracts/store.ts';
 
 export interface LlmsFacts {
   readonly store: StoreInfo;
-  /** The first apps on sale. */
   readonly apps: readonly AppOnSale[];
-  /** Of all apps on sale. */
   readonly count: number;
-  /** Returns true if the store has this route. */
   readonly hasRoute: (url: string) => boolean;
 }
 
 interface Link {
   readonly path: string;
-  /** Of the route, where it is not the path. */
+  /** The route's address if it differs from the path. */
   readonly route?: string;
   readonly name: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// What an owner chose of the look, in the pages as they are sent.
+// An owner's appearance in the pages as they are sent.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accentCss, accentOf } from '#contracts/accent.ts';
 import { plainAppearance } from '#contracts/appearance.ts';

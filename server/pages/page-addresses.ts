@@ -1,6 +1,5 @@
 import { joinAddress, splitAddress, type Language } from '#contracts/languages.ts';
 
-/** A page as it is rendered and kept. */
 export interface PageView {
   readonly language: Language;
   /** The language that the address names. Null: the browser's preference decided. */
@@ -9,7 +8,6 @@ export interface PageView {
   readonly address: string;
 }
 
-/** Returns the key under which the view is kept. */
 export function keyOfView({ language, named, address }: PageView): string {
   return `${language} ${joinAddress(named, address)}`;
 }
@@ -53,7 +51,6 @@ export const privatePaths: Readonly<Record<string, string>> = {
 /** The operator's page is in English, whatever the browser prefers. */
 export const operatorPath = '/admin';
 
-/** Pages that load PayPal's SDK. */
 export const checkoutPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
 const framedPages: readonly string[] = ['/paypal-wallet', '/app-preview', '/'];
 

@@ -59,7 +59,6 @@ export function isHeld(status: AttemptStatus): boolean {
 
 export const forgottenAfterMinutes = 60;
 
-/** Returns the outcome that the buyer sees for this status. */
 export function outcomeOf(status: AttemptStatus): PaymentOutcome {
   switch (status) {
     case 'captured':

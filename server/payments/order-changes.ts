@@ -9,14 +9,12 @@ export interface OrderState {
   readonly createdAt: Date;
 }
 
-/** Money that had gone back, by a change that turned out void. */
 export interface VoidReturn {
   readonly amountMinor: number;
   readonly currency: string;
   readonly returnedAt: Date | null;
 }
 
-/** What money does to an order. */
 export type OrderChange =
   /** The money is there: app, link and receipt. `payerEmail` serves an order that has no address. */
   | { readonly kind: 'complete'; readonly method: ListedPaymentMethod | null; readonly payerEmail: string | null }
@@ -56,7 +54,6 @@ export function statusAfter(status: OrderStatus, change: OrderChange): OrderStat
   return to === null || (change.kind === 'refund' && !change.isWhole) ? status : to;
 }
 
-/** What a buyer is told by mail about the money of an order. */
 export type BuyerNews =
   | { readonly kind: 'refund'; readonly refund: { readonly amountMinor: number; readonly currency: string } }
   | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' | 'rest-due' };
@@ -66,7 +63,6 @@ export interface OrderChanges {
   /** Locks the order's row until the transaction ends. Every change of money or order takes this lock first. */
   lock(tx: Transaction, orderId: string): Promise<OrderState>;
   apply(tx: Transaction, orderId: string, change: OrderChange): Promise<void>;
-  /** Writes the mail that tells the buyer, if the order has an address. */
   tell(tx: Transaction, orderId: string, news: BuyerNews): Promise<void>;
   /**
    * Returns other orders of the same app that the same browser has placed, and locks them. Serialises captures of that

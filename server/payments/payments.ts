@@ -37,7 +37,7 @@ import { showPayments } from './show-payments.ts';
 
 export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
   readonly providers: readonly PaymentProvider[];
-  /** Says whether an owner has taken the method off sale. Payments that were begun go on. */
+  /** Returns true if an owner has taken the method off sale. Payments that were begun go on. */
   readonly isOffSale?: (method: PaymentMethod) => boolean;
 }
 
@@ -103,7 +103,7 @@ export function createPayments({ providers, isOffSale = () => false, ...rest }: 
     },
 
     show: bind(showPayments, deps),
-    /** Says whether the provider decides about an order's money, because of a dispute. Call it with the order locked. */
+    /** Returns true if a dispute decides about the order's money. Call it with the order locked. */
     async isHeldByDispute(tx: Transaction, order: OrderState): Promise<boolean> {
       const money = await readMoney(tx, order);
       return money.attempts.some(({ id }) => isDisputed(money, id, new Date()));

@@ -18,7 +18,7 @@ interface Subject {
   readonly payer: Pick<PaymentRequest, 'method' | 'isPayerAbsent'>;
   /** Makes the ids of an order and an attempt that the provider may look for. */
   readonly ids: () => Promise<Pick<PaymentRequest, 'attemptId' | 'orderId'>>;
-  /** Has the payer agree or pay. */
+  /** Makes the payer agree or pay. */
   readonly pay: (payment: StartedAttempt) => Promise<unknown>;
 }
 
@@ -78,7 +78,7 @@ describe.each([...payPalSubjects, cashApp])('the provider $name', ({ provider, p
     return { request, start, started };
   }
 
-  /** Has the payer pay, and takes the money as payments do: a capture where the provider waits for one. */
+  /** Makes the payer pay, and takes the money as payments do: a capture where the provider waits for one. */
   async function captured() {
     const { request, start, started } = await begun();
     await pay(started);

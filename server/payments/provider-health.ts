@@ -3,14 +3,14 @@ export type ProviderTrouble = 'unreachable' | 'credentials-refused' | 'forbidden
 
 export interface ProviderCheckup {
   readonly trouble: ProviderTrouble | null;
-  /** What is wrong and where to fix it, in words for the operator; null where nothing is. */
+  /** The problem and its fix, in words for the operator; null if there is none. */
   readonly text: string | null;
-  /** What else our account may not do, and what that leads to. */
+  /** Missing permissions of our account, and their effect. */
   readonly missing: readonly string[];
 }
 
 export interface HealthCapability {
-  /** What the provider's own calls showed last. It asks again by itself until nothing is wrong. */
+  /** The last result of the provider's own calls. It is checked again until nothing is wrong. */
   current(): ProviderTrouble | null;
   /** Asks now, which takes some seconds at most. Never throws for what the provider does. */
   check(): Promise<ProviderCheckup>;

@@ -16,7 +16,7 @@ export interface PaymentRequest {
   readonly customerEmail: string | null;
   /** True where no payer acts in a browser: only a simulator approves such a payment by itself. */
   readonly isPayerAbsent: boolean;
-  /** What the buyer chose within the method, such as a coin. Payments pass it on unread. */
+  /** The buyer's choice within the method, such as a coin. Payments pass it on unread. */
   readonly choice?: string;
 }
 
@@ -51,10 +51,10 @@ interface EvidenceFacts {
   readonly currency: string;
   /** The account that gets the money. Where the start named one, it must be the same. */
   readonly payee?: string;
-  /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
+  /** The payer's method as the provider reports it: it may differ from the browser's. */
   readonly paidBy?: PaymentMethod;
   readonly payerEmail?: string;
-  /** What an operator must look into, once: paid money has vanished, or the receiving address paid out uncounted money. */
+  /** Reported once to an operator: paid money has vanished, or the receiving address paid out uncounted money. */
   readonly concern?: 'reversed' | 'spent';
 }
 
@@ -75,7 +75,7 @@ export interface DeclinedEvidence extends EvidenceFacts {
 export interface CapturedEvidence extends EvidenceFacts {
   readonly status: 'captured';
   readonly captures: readonly CapturedMoney[];
-  /** Whether it is what the attempt asks for. Judged by the provider, once; see `judgeAmount` for exact amounts. */
+  /** Compared with the attempt's amount by the provider, once; see `judgeAmount` for exact amounts. */
   readonly sum: 'exact' | 'short' | 'over';
   /**
    * Whether it came within the payment's life, however late it was found. Where the provider does not tell, money for an
@@ -98,7 +98,7 @@ export interface ReturnedEvidence extends EvidenceFacts {
   readonly isReturnPending?: boolean;
 }
 
-/** What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. */
+/** The provider's report of a payment, requested by us just now; never the claim of a browser or a webhook's body. */
 export type Evidence = UnpaidEvidence | DeclinedEvidence | CapturedEvidence | ReturnedEvidence;
 
 export type EvidenceStatus = Evidence['status'];
@@ -127,14 +127,13 @@ export interface ClientSetup {
 /** Why the money of an approved payment is not taken. The attempt and its order end by it. */
 export interface CaptureBlocker {
   readonly reason: RefusalReason;
-  /** The same in words, and what to do next. */
   readonly detail: string;
   readonly retryAfterSeconds?: number;
   /** The order by which the same buyer has paid already. */
   readonly paidOrderId?: string;
 }
 
-/** What a payment method checks of its own before money is taken, such as limits against card testing. */
+/** Checks of a payment method before money is taken, such as limits against card testing. */
 export interface CaptureGuard {
   findBlocker(attempt: GuardedAttempt, evidence: Evidence): Promise<CaptureBlocker | null>;
   recordDecline(attempt: GuardedAttempt, evidence: DeclinedEvidence): Promise<void>;

@@ -9,7 +9,6 @@ import { refundBlocker } from './refunds/refund-order.ts';
 import { listReviews } from './reviews/review-store.ts';
 import { toOrderReview } from './reviews/show-reviews.ts';
 
-/** Shows an order's money. `hasFiles` says whether the app offers a file now. */
 export async function showPayments(deps: PaymentDeps, order: OrderState, { hasFiles }: { readonly hasFiles: boolean }) {
   const { db, mode, providers } = deps;
   const now = new Date();
@@ -51,7 +50,6 @@ function toOrderPayment(money: Money, attempt: AttemptMoney, now: Date): OrderPa
   };
 }
 
-/** Returns an attempt's status with what became of its money since. */
 function shownStatus(money: Money, attemptId: string, now: Date): OrderPayment['status'] {
   const { status } = attemptIn(money, attemptId);
   const captures = capturesOf(money, attemptId);

@@ -13,7 +13,6 @@ export interface PayPalAccount {
 
 export const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
-/** Connects to the real PayPal. */
 export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): PaymentProvider {
   return createPayPal({
     ...account,

@@ -6,10 +6,8 @@ import { disputeFeature } from './client/paypal-health.ts';
 import { lifeMinutes, payPalName } from './paypal-provider.ts';
 
 export interface CurrentPayPalDeps {
-  /** Returns the account that is set now, or undefined while none is. */
   readonly account: () => PayPalAccount | undefined;
   readonly connect: (account: PayPalAccount) => PaymentProvider;
-  /** Returns why PayPal's events do not reach this store, or null. */
   readonly webhookProblem: (account: PayPalAccount) => Promise<string | null>;
   readonly guard: NonNullable<PaymentProvider['guard']>;
 }

@@ -1,4 +1,4 @@
-// What a live store must not have, and what it does not start without.
+// Limits of a live store, and settings that it does not start without.
 import { existsSync, readdirSync } from 'node:fs';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { Notice } from '#server/mail/enqueue-mail.ts';
 
-/** Tells all operators that payments go to another account. */
 export function payPalNotice(by: string): Notice {
   return {
     subject: 'The PayPal account of the store was changed',

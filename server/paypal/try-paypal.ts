@@ -9,7 +9,6 @@ export interface TryPayPalDeps {
   readonly account: PayPalAccount | undefined;
   readonly send: Send;
   readonly apiOrigin: string;
-  /** Where PayPal must send its events. */
   readonly webhookUrl: string;
 }
 

@@ -29,7 +29,6 @@ export interface AskForRatingsDeps {
   readonly log: Logger;
 }
 
-/** Mails the buyers who may be asked for a rating, once for each order. */
 export async function askForRatings(deps: AskForRatingsDeps, signal?: AbortSignal): Promise<void> {
   const { db, log } = deps;
   await processDue(
@@ -56,7 +55,7 @@ async function ask(deps: AskForRatingsDeps, orderId: string): Promise<void> {
   });
 }
 
-/** Why a mail that was written is not sent any more, as operators read it. */
+/** Reasons for dropping a written mail, for operators. */
 const dropWords: Readonly<Record<DropReason, string>> = {
   off: 'Not sent: emails that ask for a rating are turned off.',
   'opted-out': 'Not sent: the buyer wants no such emails.',

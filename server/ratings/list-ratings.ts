@@ -34,7 +34,6 @@ export async function listShown(
   }));
 }
 
-/** Returns every order of an address with its rating. */
 export async function listOwn({ db, mode }: ListRatingsDeps, email: string): Promise<RatingOfPurchase[]> {
   const orders = await listOrdersOf(db, { email, mode });
   const ratings = new Map((await listRatingsOf(db, { email, mode })).map((row) => [row.app_id, row]));

@@ -44,7 +44,6 @@ function selectManaged(db: Db, mode: StoreMode) {
 
 const hasWords = sql<boolean>`(rating.title is not null or rating.text is not null)`;
 
-/** Lists ratings, the newest first. */
 export function listManagedRatings(db: Db, { mode, appId, state, before }: ManagedFilter, limit: number) {
   let query = selectManaged(db, mode).orderBy('rating.id', 'desc').limit(limit);
   if (appId !== undefined) query = query.where('rating.app_id', '=', appId);

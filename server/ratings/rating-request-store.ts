@@ -47,7 +47,6 @@ export async function lockAuthor(
   );
 }
 
-/** Returns true if a withdrawal from the order is open. */
 export async function isWithdrawn(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('withdrawals')
@@ -58,7 +57,6 @@ export async function isWithdrawn(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns true if the address was asked about the app because of another order. */
 export async function wasAsked(
   db: Db,
   { orderId, appId, mode, email }: { orderId: string; appId: string; mode: StoreMode; email: string },

@@ -4,7 +4,6 @@ import type { RatingObstacle } from '#contracts/ratings.ts';
 export interface PurchaseFacts {
   readonly status: OrderStatus;
   readonly hasEmail: boolean;
-  /** The right to the app was taken back. */
   readonly isRevoked: boolean;
   readonly isDisputed: boolean;
 }
@@ -21,13 +20,10 @@ export function obstacleTo({ status, hasEmail, isRevoked, isDisputed }: Purchase
 export interface RequestFacts extends PurchaseFacts {
   readonly completedAt: Date | null;
   readonly now: Date;
-  /** The setting. */
   readonly isOn: boolean;
   readonly hasRated: boolean;
   readonly hasOptedOut: boolean;
-  /** About this app, because of another order of the address. */
   readonly wasAsked: boolean;
-  /** A withdrawal from the contract is open. */
   readonly isWithdrawn: boolean;
 }
 

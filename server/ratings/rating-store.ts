@@ -51,7 +51,6 @@ export function findOrder(db: Db, { orderId, mode }: OrderOfMode) {
   return selectOrders(db).where('orders.id', '=', orderId).where('orders.mode', '=', mode).executeTakeFirst();
 }
 
-/** Lists the orders of an address, the newest first. */
 export function listOrdersOf(db: Db, { email, mode }: { readonly email: string; readonly mode: StoreMode }) {
   return selectOrders(db)
     .where(sql<boolean>`lower(orders.customer_email collate "C") = lower(${email}::text collate "C")`)
@@ -79,7 +78,6 @@ const ownColumns = [
 
 export type OwnRatingRow = Awaited<ReturnType<typeof listRatingsOf>>[number];
 
-/** Lists the ratings of an address. */
 export function listRatingsOf(db: Db, { email, mode }: { readonly email: string; readonly mode: StoreMode }) {
   return db
     .selectFrom('app_ratings as rating')
@@ -190,7 +188,6 @@ export interface ShownRatingsFilter {
   readonly before?: string | undefined;
 }
 
-/** Lists what visitors see of the ratings of an app that have words, the newest first. */
 export function listShownRatings(db: Db, { appId, mode, before }: ShownRatingsFilter, limit: number) {
   let query = db
     .selectFrom('app_ratings as rating')

@@ -63,7 +63,6 @@ export function createRatings(deps: RatingsDeps) {
     },
     askDue: (signal?: AbortSignal): Promise<void> => askForRatings(deps, signal),
     whyNotToAsk: bind(whyNotToAsk, deps),
-    /** `publicUrl` is where the pages begin. */
     optOutUrl: (email: string, publicUrl: string): string => optOutUrl(signer, publicUrl, email),
 
     /** Sends an address no more advertising. May be repeated. Throws token-forged. */

@@ -1,4 +1,4 @@
-// What buyers get of the versions before the current one.
+// Files of earlier versions for buyers.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoughtVersions } from '#contracts/releases.ts';

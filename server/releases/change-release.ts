@@ -17,7 +17,7 @@ export interface ReleasesDeps {
     appId: string,
     shown: { readonly version: string | null; readonly notes: readonly string[] },
   ) => Promise<void>;
-  /** Called once what was read of the catalogue may be out of date. */
+  /** Called when the catalogue changes. */
   readonly clear: () => void;
 }
 

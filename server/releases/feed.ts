@@ -5,7 +5,7 @@ import { listNewApps, listNewVersions } from './version-store.ts';
 const maxEntries = 50;
 
 interface FeedEntry {
-  /** Of an app or a release: the entry's id for good. */
+  /** The id of the app or release: the entry's id for good. */
   readonly id: string;
   readonly title: string;
   readonly slug: string;

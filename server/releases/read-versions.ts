@@ -9,7 +9,6 @@ import { hasEarlier, listEarlierRows, listOfferRows, listPublications, listVersi
 /** Pages show no more. */
 const maxEarlier = 30;
 
-/** What buyers of an app get now: one version with its files. */
 export interface Offer {
   readonly version: string | null;
   readonly notes: readonly string[];
@@ -60,7 +59,6 @@ function isFileRow<Row extends { readonly [Key in keyof FileRow]: FileRow[Key] |
   return row.id !== null;
 }
 
-/** Returns the versions before the current one with their files, for a buyer of the app. */
 export async function listBoughtVersions({ db, files }: ReadVersionsDeps, app: NamedApp): Promise<BoughtVersion[]> {
   const rows = await listEarlierRows(db, app.id, maxEarlier);
   if (rows.length === 0) return [];
@@ -95,7 +93,6 @@ export function readHasEarlier({ db }: Pick<ReadVersionsDeps, 'db'>, appId: stri
   return hasEarlier(db, appId);
 }
 
-/** Returns the app's publications, the newest first. */
 export function readPublications({ db }: Pick<ReadVersionsDeps, 'db'>, appId: string): Promise<Publication[]> {
   return listPublications(db, appId);
 }

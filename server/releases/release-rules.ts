@@ -36,7 +36,6 @@ export function updateSince(
   return { boughtVersion: bought?.version ?? null };
 }
 
-/** Returns true if buyers find a version besides the current one. */
 export function hasEarlierVersions(publications: readonly Publication[]): boolean {
   return publications.some(({ state, is_current }) => state === 'published' && !is_current);
 }

@@ -201,7 +201,7 @@ test('a file that the version of the store before replaced has left its release,
   const { app, draft } = await client.appWithDraft();
   const { db } = store.database;
   const first = await client.currentOf(app.id);
-  // What the version before writes: it knows neither releases nor superseded files.
+  // Writes as the version before: without releases and superseded files.
   await sql`update app_files set removed_at = now() where app_id = ${app.id} and file_name = 'old.dmg'`.execute(db);
   await sql`update app_files set release_id = null where app_id = ${app.id} and file_name = 'old-x64.exe'`.execute(db);
   expect((await client.listOf(app.id)).releases[1]?.files).toEqual([]);

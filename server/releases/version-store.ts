@@ -1,4 +1,3 @@
-// What buyers and visitors read of releases.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
@@ -84,7 +83,6 @@ export function listPublications(db: Db, appId: string) {
     .execute();
 }
 
-/** The newest apps on sale. */
 export function listNewApps(db: Db, limit: number) {
   return db
     .selectFrom('apps')

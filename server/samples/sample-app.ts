@@ -23,7 +23,7 @@ export interface SampleApp {
 }
 
 export interface SampleHistory {
-  /** How long before the store's first start. */
+  /** Counted back from the store's first start. */
   readonly publishedDaysAgo: number;
   /** The newest first. They have the files of the current version. */
   readonly earlier: readonly {

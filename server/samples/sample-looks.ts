@@ -16,7 +16,7 @@ export interface SamplePicture {
   readonly height: number;
 }
 
-/** How a sample app is hung in the store. All of it is invented. */
+/** The presentation of a sample app. All of it is invented. */
 export interface SampleLook {
   readonly tagline: string;
   readonly maker: string;

@@ -10,7 +10,6 @@ export interface ListMethodsDeps {
   readonly isOffSale: (method: PaymentMethod) => boolean;
 }
 
-/** Lists the payment methods as buyers see them: what each does now, and what it brought in. */
 export async function listMethods({ mode, payments, isOffSale }: ListMethodsDeps): Promise<MethodFacts[]> {
   const takings = new Map((await payments.takings(takingsDays)).map((row) => [row.method, row]));
   return paymentMethods.map((method) => {

@@ -27,8 +27,8 @@ const pictureFields = ['logoLight', 'logoDark', 'socialPicture'] as const;
 
 type LookChange = NonNullable<SettingsChange['appearance']>;
 
-/** Of a colour, hue and chroma are kept. */
-function keptOf({ accent, ...rest }: LookChange): object {
+/** Stores a colour as hue and chroma. */
+function toStoredAppearance({ accent, ...rest }: LookChange): object {
   return given({ ...rest, accent: typeof accent === 'string' ? accentOf(accent) : accent });
 }
 
@@ -110,7 +110,7 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
     async change({ basedOn = {}, ...input }: SettingsChange, operatorId: string): Promise<StoreSettings> {
       const { appearance } = input;
       if (appearance !== undefined) await checkPictures(appearance);
-      const look = appearance === undefined ? undefined : keptOf(appearance);
+      const look = appearance === undefined ? undefined : toStoredAppearance(appearance);
       const change = given({ ...input, appearance: look });
       if (Object.keys(change).length > 0) {
         await db.transaction().execute(async (transaction) => {

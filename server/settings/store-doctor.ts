@@ -17,7 +17,6 @@ export interface DoctorDeps {
   readonly examineNetworks: () => Promise<readonly Finding[]>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
-  /** Says whether an owner has taken the method off sale. */
   readonly isOffSale: (method: PaymentMethod) => boolean;
   readonly hasApplePayDomain: boolean;
   readonly company: Company;
@@ -52,7 +51,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
 
 export type SparePartsDeps = Pick<DoctorDeps, 'log' | 'examineInbox' | 'examineReceipts' | 'examineNetworks'>;
 
-/** Checks what buyers can do without for a while. Never throws. */
+/** Checks parts whose failure does not block buyers. Never throws. */
 export async function examineSpareParts(deps: SparePartsDeps): Promise<Finding[]> {
   const [inbox, receipts, networks] = await Promise.all([
     examine(deps, 'Support mailbox', deps.examineInbox, 'mailbox'),
@@ -103,7 +102,7 @@ async function networkFindings({ examineNetworks, log }: SparePartsDeps): Promis
 
 const listNames = new Intl.ListFormat('en-GB');
 
-/** Says of each method how it stands. A provider that fails is one finding, whatever pays through it. */
+/** Returns the state of each method. A provider that fails is one finding, whatever pays through it. */
 async function examineProvider(
   deps: DoctorDeps,
   name: string | null,

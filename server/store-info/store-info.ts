@@ -15,13 +15,12 @@ export interface StoreInfoDeps {
   >;
   readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
-  /** Says whether an owner has taken the method off sale. */
   readonly isOffSale: (method: PaymentMethod) => boolean;
   /** Returns why the method's provider cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
 
-/** A draft of an announcement is nobody's business. */
+/** Hides an announcement that is not shown. */
 function shownOf(appearance: Appearance): Appearance {
   const { announcement } = appearance;
   return { ...appearance, announcement: announcement.isShown ? announcement : plainAppearance.announcement };

@@ -15,7 +15,6 @@ export async function listOpenWithdrawals(
   return pageOf(await listToDecide(db, mode, limit + 1, cursor), limit, toWithdrawal);
 }
 
-/** Lists the withdrawals from an order, the newest first. */
 export async function listOrderWithdrawals({ db }: { readonly db: Db }, orderId: string): Promise<Withdrawal[]> {
   return isId(orderId) ? (await listOfOrder(db, orderId)).map(toWithdrawal) : [];
 }

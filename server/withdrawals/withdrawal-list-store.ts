@@ -57,7 +57,6 @@ export async function lockWithdrawal(tx: Transaction, id: string): Promise<Withd
   return findWithdrawal(tx, id);
 }
 
-/** Lists the withdrawals that need an operator, the oldest first. */
 export function listToDecide(db: Db, mode: StoreMode, limit: number, after: string | undefined) {
   let open = selectWithdrawals(db)
     .where('withdrawal.mode', '=', mode)
@@ -69,7 +68,6 @@ export function listToDecide(db: Db, mode: StoreMode, limit: number, after: stri
   return open.execute();
 }
 
-/** Lists the withdrawals from an order, the newest first. */
 export function listOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
   return selectWithdrawals(db)
     .where('withdrawal.order_id', '=', orderId)

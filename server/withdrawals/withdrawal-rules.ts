@@ -3,14 +3,12 @@ import type { OrderStatus } from '#contracts/orders.ts';
 import { refundDays, withdrawalDays } from '#contracts/promises.ts';
 import type { WithdrawalAction, WithdrawalState, WithdrawalVerdict } from '#contracts/withdrawals.ts';
 
-/** What was true when the withdrawal was received. */
 export interface WithdrawalFacts {
   /** The buyer asked for the download at once, and knew that the right ends with it. */
   readonly hasConsent: boolean;
   /** A receipt, which repeats the consent, was sent and did not come back. */
   readonly isReceiptSent: boolean;
   readonly hasDownloadBegun: boolean;
-  /** See daysBetween. */
   readonly daysSinceContract: number;
 }
 

@@ -22,7 +22,6 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   );
 }
 
-/** Finds the same declaration of the last `minutes`, and whether a mail acknowledges it. */
 export function findSame(tx: Transaction, stated: Declaration, minutes: number) {
   return tx
     .selectFrom('withdrawals')
@@ -42,7 +41,6 @@ export async function insertWithdrawal(tx: Transaction, stated: Declaration): Pr
   return row.created_at;
 }
 
-/** Claims declarations whose order was not looked for yet. */
 export async function claimUnmatched(db: Db, limit: number) {
   const ids = await claimDue(
     db,
@@ -58,7 +56,6 @@ export async function claimUnmatched(db: Db, limit: number) {
     .execute();
 }
 
-/** Finds the order that has this number and, where `email` is given, this address. */
 export async function findOrderId(
   db: Db,
   { mode, number, email }: { readonly mode: StoreMode; readonly number: number; readonly email?: string },
@@ -164,7 +161,6 @@ export async function forgetDeclarant(tx: Transaction, email: string, orderIds: 
   );
 }
 
-/** Deletes what was closed without an order more than `days` ago. */
 export async function deleteOldUnmatched(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('withdrawals')

@@ -229,7 +229,7 @@ test('after the 30 days an operator declines with a reason, which the buyer read
   const { text, html, subject } = await readMail(email, 'withdrawal-declined');
   expect(subject).toBe(`[Test] Your withdrawal from order #${number}`);
   for (const body of [text, html]) expect(body).toContain('You bought it in October.');
-  // What was declined may be declared again.
+  // A declined withdrawal may be declared again.
   await declare({ name: 'Ada Lovelace' });
   expect(await listOpen()).toMatchObject([{ state: 'open' }]);
 });

@@ -20,7 +20,7 @@ export interface WithdrawalsDeps extends DeclareWithdrawalDeps, DecideWithdrawal
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-/** What was closed without an order is kept so long. */
+/** Withdrawals that were closed without an order. */
 export const keptWithdrawalDays = 90;
 
 /** Lets buyers withdraw from their contract without signing in. An operator sends the money back. */

@@ -11,7 +11,6 @@ export function reopenWithdrawal(tx: Transaction, orderId: string): Promise<void
   return reopenRefunded(tx, orderId);
 }
 
-/** Removes a buyer's name and address from withdrawals. */
 export function forgetWithdrawals(tx: Transaction, address: string, orderIds: readonly string[]): Promise<void> {
   return forgetDeclarant(tx, address, orderIds);
 }

@@ -123,7 +123,7 @@ test('the list of orders by a whole address reads what it shows, and open review
   expect(await findViolations(() => listOrders({ db, mode: 'test' }, search, { limit }), openReviews)).toEqual([]);
 });
 
-/** What a search by a text may read at first: 100 rows for each row it asks for, one of which says whether another page follows. */
+/** The first read of a text search: 100 for each requested row. The last requested row tells if another page follows. */
 const newest = (limit + 1) * searchedPerRow;
 
 const orderTexts: readonly (readonly [string, OrderFilters])[] = [

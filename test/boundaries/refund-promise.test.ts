@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSources, readSource } from './import-graph.ts';
 
-/** Says that a purchase cannot be given back, in English or German. */
+/** Matches a statement that a purchase cannot be given back, in English or German. */
 const exclusion =
   /non-?refundable|\bno refunds?\b|refunds? (?:is|are) (?:excluded|not possible)|(?:excluded|exempt) from (?:refunds?|the refund)|(?:lose|waive)[^.'"]{0,40}\brefund|vom Umtausch|(?:Rückgabe|Erstattung|Rückerstattung)[^.'"]{0,40}(?:ausgeschlossen|nicht möglich)|keine (?:Rückgabe|Erstattung|Rückerstattung)\b/i;
 

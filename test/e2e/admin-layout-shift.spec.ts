@@ -95,7 +95,7 @@ test('no tab moves while it loads in a store that sends no email, which the bar 
     `insert into mail_pause (reason, detail, next_try_at) values ('sign-in', '535', ${inAnHour})`,
   );
   try {
-    // What the store says of its health is ten seconds old at most.
+    // The health on record is ten seconds old at most.
     await expect(async () => {
       await page.goto('/admin');
       await expect(page.getByText('Email is not being sent.')).toBeVisible({ timeout: 2_000 });

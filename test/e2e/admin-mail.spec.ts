@@ -89,7 +89,7 @@ test('while mail is paused every page of the admin area says so', async ({ page,
   await inDatabase(store, ({ db }) => db.insertInto('mail_pause').values(pause).execute());
   await signIn(page, store);
   const bar = page.getByRole('alert').filter({ hasText: 'Email is not being sent.' });
-  // What the store says of its health is ten seconds old at most.
+  // The health on record is ten seconds old at most.
   const untilItIsTold = { timeout: 20_000 };
   for (const tab of ['apps', 'orders', 'settings']) {
     await expect(async () => {

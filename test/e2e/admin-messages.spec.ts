@@ -188,7 +188,7 @@ test('messages are found by their words, and the address keeps the search', asyn
   await page.getByLabel('Search messages').fill('harbour');
   await expect(page).toHaveURL(/\?tab=messages&q=harbour$/);
   await expect(page.getByRole('link').getByText('The harbour is too dark.')).toBeVisible();
-  // Where there is room beside the list, the newest conversation is open.
+  // The newest conversation opens if there is room beside the list.
   await expect(page.getByRole('article').getByText('The harbour is too dark.')).toBeVisible();
   await expect(page.getByText('The lighthouse is too bright.')).toHaveCount(0);
   await page.reload();

@@ -222,7 +222,7 @@ test('an order opens wherever its row is touched, on a phone and beside a wide l
     await clickCell(row, cell);
     await expect(drawer).toBeVisible();
   }
-  // What lies above the link of the row keeps its own work.
+  // Controls above the row's link keep their own work.
   await page.goto('/admin?tab=orders&q=touched%40');
   await row.getByRole('checkbox').check();
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected');

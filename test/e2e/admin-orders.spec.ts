@@ -31,7 +31,7 @@ test('an operator finds an order, notes something, refunds it and its link is de
   await expect(drawer.getByText('Ordered by refund.me@example.com')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`order=${id}`));
   await drawer.getByLabel('Add a note').fill('Bought it twice by mistake.');
-  // What is typed survives Escape.
+  // Typed text survives Escape.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await link.press('Enter');
@@ -95,7 +95,7 @@ test('a part goes back, the rest after, and the receipt says what stays', async 
   await expect(receipt.getByText('Refunded').locator('..')).toContainText('−$5.00');
 
   await drawer.getByRole('button', { name: 'Refund…' }).click();
-  // What a refund took along is not typed a second time.
+  // A reason that a refund took along is not typed a second time.
   await expect(question.getByRole('radio', { name: 'A part of it' })).not.toBeChecked();
   await question.getByRole('button', { name: 'Refund $13.99 and stop the download' }).click();
   await expect(drawer.getByText('$13.99 refunded, link revoked')).toBeVisible();
@@ -163,7 +163,7 @@ test('what somebody else refunded meanwhile is not told as one’s own', async (
   });
   await question.getByRole('button', { name: /^Refund/ }).click();
   await expect(toastsOf(page)).toHaveText('Already refundedAll of it had gone back before. Nothing was sent again.');
-  // Whether the reason still holds is for the operator to say.
+  // The operator decides if the reason still holds.
   await expect(page.getByLabel('Add a note')).toHaveValue('Asked twice.');
 });
 

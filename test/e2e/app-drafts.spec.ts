@@ -1,4 +1,4 @@
-// What an operator types of an app and does not save.
+// An operator's unsaved changes of an app.
 import { expect } from '@playwright/test';
 import { putLive } from '#test/support/apps-tab.ts';
 import * as client from '#test/support/store-client.ts';

@@ -1,4 +1,4 @@
-// What buyers see of German pages is German: no text or name of a control is one of the English catalogue.
+// German pages are German: no text or name of a control is one of the English catalogue.
 import { expect, type Page } from '@playwright/test';
 import type { App } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';

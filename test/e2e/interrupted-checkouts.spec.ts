@@ -1,4 +1,4 @@
-// What interrupts a checkout: a reload, Back, a second tab, a session that ended. The app is bought once all the same.
+// Interrupts a checkout: a reload, Back, a second tab, a session that ended. The app is bought once all the same.
 import { expect, type Page } from '@playwright/test';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { beginPayment, paymentIdOf, play } from '#test/support/crypto-checkout.ts';

@@ -30,7 +30,7 @@ const cookieCells = (page: Page) =>
     .filter({ has: page.getByRole('columnheader', { name: 'Cookie' }) })
     .locator('td:first-child');
 
-/** What pages keep in the browser, by how its name begins, and the words of the privacy policy about it. */
+/** Names in the browser's storage by prefix, with the words of the privacy policy about them. */
 const kept: readonly (readonly [prefix: string, words: string])[] = [
   ['theme', 'the light or dark theme'],
   ['announcement', 'closed an announcement'],

@@ -1,4 +1,4 @@
-// What happens in the store and to the network while the purchase dialog is open.
+// Events in the store and on the network while the purchase dialog is open.
 import { expect } from '@playwright/test';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import * as client from '#test/support/store-client.ts';

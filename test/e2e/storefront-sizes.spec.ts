@@ -1,4 +1,4 @@
-// What the storefront is with no, one, three and many apps, with names that hardly fit.
+// The storefront with no, one, three and many apps, with names that hardly fit.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '#contracts/apps.ts';
 import { accessibilityOptions, expectNoFindings, expectToFit } from '#test/support/axe.ts';

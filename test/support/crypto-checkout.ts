@@ -58,7 +58,7 @@ export async function paymentIdOf(page: Page): Promise<string> {
   return new URL(page.url()).hash.replace('#payment=', '');
 }
 
-/** Has the simulated buyer or network do something. */
+/** Makes the simulated buyer or network do something. */
 export async function play({ origin }: StoreProcess, paymentId: string, scenario: CryptoScenario): Promise<void> {
   await client.callStore(`${origin}/simulator/crypto/${paymentId}`, { method: 'POST', body: { scenario } });
 }
@@ -106,7 +106,7 @@ const part = { received: '0.100000', missing: '0.071334' };
 export const wholePayment = { received: '0.171334', missing: '0.000000', detected: true };
 const transactions = [{ id: 'a1'.repeat(32), amount: '0.171334', isConfirmed: false }];
 
-/** What the store may say of a payment in Litecoin, by what it is about. */
+/** Words for a payment in Litecoin, by subject. */
 export const paymentStates = {
   waiting: {},
   'without an email address': { customerEmail: null },

@@ -107,7 +107,7 @@ async function expectSeenFocus(target: Locator, before: readonly string[]): Prom
   await expect.soft.poll(newRings, { message: `${String(target)} shows its focus` }).not.toEqual([]);
 }
 
-/** What the checks in the page use of an element: the types of the tests do not know a browser's. */
+/** The tests' types do not include the DOM. */
 interface PageElement {
   readonly type?: string;
   readonly name?: string;

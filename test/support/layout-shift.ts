@@ -1,9 +1,9 @@
-// How much of a page moves by itself while it loads.
+// Measures how much of a page moves by itself while it loads.
 import { expect, type Page, type Request } from '@playwright/test';
 
 const answerDelayMs = 150;
 
-// As text: the types of the tests do not know a browser's.
+// A string, because the tests' types do not include the DOM.
 const observe = `
   window.layoutShifts = [];
   window.layoutShiftObserver = new PerformanceObserver((list) => window.noteLayoutShifts(list.getEntries()));

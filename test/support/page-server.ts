@@ -53,7 +53,7 @@ export const inkwellDetails: AppDetails = {
 
 const changedAt = new Date('2026-11-20T10:00:00Z');
 
-/** What the services behind the pages answer, for a test to change. */
+/** Replies of the services behind the pages; tests change them. */
 interface Answers {
   mode: StoreMode;
   hasNotifications: boolean;

@@ -21,7 +21,7 @@ export interface StoreProcessOptions {
 }
 
 export interface StoreProcess {
-  /** Such as `http://127.0.0.1:40123`; the same after a restart. */
+  /** For example `http://127.0.0.1:40123`; the same after a restart. */
   readonly origin: string;
   readonly dataDir: string;
   readonly pid: number;

@@ -17,7 +17,7 @@ import { createTestDatabase } from './test-database.ts';
 export const operatorEmail = 'owner@example.com';
 export const operatorPassword = 'correct horse battery';
 
-/** Of `operatorPassword`, with the least work: tests sign in hundreds of times, and each real hash takes 35 ms. */
+/** The hash of `operatorPassword` at the lowest cost: tests sign in hundreds of times, and a real hash takes 35 ms. */
 const cheapPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$25GakhkBV86rvubnV+oYjQ$F6xQim3vOWqlc7Qo/OsiLG2qoPpzCRxC/ktnKglDX7w';
 

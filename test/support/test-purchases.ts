@@ -48,7 +48,6 @@ export interface PurchaseChange {
   readonly buyAgain?: boolean;
 }
 
-/** What every app here has, so that it can be bought. */
 const offeredFile: OfferedFile = {
   fileName: 'Setup.exe',
   platform: 'windows',
@@ -62,22 +61,21 @@ const offeredFile: OfferedFile = {
 export function createTestPurchases(
   connectionString: string,
   options: {
-    /** What becomes of a purchase by Venmo, Apple Pay or Google Pay. */
+    /** The result of a purchase by Venmo, Apple Pay or Google Pay. */
     readonly decide?: () => WalletDecision;
     readonly decideRefund?: () => RefundDecision;
-    /** What becomes of a call that makes an order at PayPal. */
+    /** The result of a call that makes an order at PayPal. */
     readonly decideOrder?: () => 'make' | 'refuse';
-    /** Whether PayPal lets the store in, and lets it read disputes. */
+    /** PayPal's answer to a sign-in. */
     readonly decideToken?: () => 'give' | 'refuse' | 'forbid' | 'lose';
     readonly decideDisputes?: () => 'permit' | 'forbid';
-    /** Where the PayPal simulator keeps its orders; a temporary folder otherwise. */
+    /** A temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
-    /** Whether the simulator's webhooks do not arrive. */
+    /** Returns true to drop the simulator's webhooks. */
     readonly isDeaf?: () => boolean;
     /** Test mode otherwise. Also a live one has the simulator for its provider. */
     readonly mode?: StoreMode;
-    /** How slow the simulator is where a scenario is about that. */
     readonly delays?: Delays;
   } = {},
 ) {
@@ -203,7 +201,7 @@ export function createTestPurchases(
     orders,
     payments,
     operators,
-    /** What the use cases of payments are given, for tests that call one of them alone. */
+    /** For tests that call one use case alone. */
     paymentDeps,
     async addOperator(email = `${newId()}@example.com`): Promise<string> {
       const id = newId();
@@ -222,7 +220,7 @@ export function createTestPurchases(
     payPal,
     /** Every webhook that the simulator has sent. */
     webhooks,
-    /** What was logged as a warning or an error, one JSON object a line. */
+    /** Warnings and errors, one JSON object a line. */
     logLines,
     /** Begins a payment on PayPal's buttons. Returns the order, its attempt and PayPal's id. */
     async beginPayPal(appId: string, change: Omit<PurchaseChange, 'method'> & { readonly method?: PayPalMethod } = {}) {

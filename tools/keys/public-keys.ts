@@ -7,7 +7,6 @@ import { deriveAddress } from '#server/crypto/derive-address.ts';
 import { ed25519PublicKey } from './ed25519-key.ts';
 
 export interface AccountKey {
-  /** Names of the networks that the key serves. */
   readonly networks: readonly string[];
   readonly path: string;
   readonly publicKey: string;

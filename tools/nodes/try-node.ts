@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 export interface NodeTrial {
   readonly native: Asset;
   readonly node: StoredNode;
-  /** What an operator would enter as the key; null to try the node alone. */
+  /** The operator's key; null to try the node alone. */
   readonly publicKey: string | null;
   readonly look: AddressToLookAt | null;
 }

@@ -10,7 +10,7 @@ import { sampleWindows } from './windows.ts';
 const card = { width: 400, height: 250 };
 const leastCapHeight = 6;
 
-/** Of Inter and JetBrains Mono, the faces of the windows, as a part of the font's size. */
+/** Inter and JetBrains Mono, the faces of the windows, as a part of the font's size. */
 const capHeight = 0.727;
 
 /** In pixels. Text that shows less than this at a card's edge counts as cut off. */

@@ -6,11 +6,10 @@ export interface SampleWindow {
   readonly width: number;
   readonly system: 'mac' | 'windows' | 'gnome';
   readonly title: string;
-  /** What stands at the right end of the title bar. */
+  /** The right end of the title bar. */
   readonly tools?: string;
   /** The app has no light theme. */
   readonly isAlwaysDark?: boolean;
-  /** The app's own styles: a file in windows/. */
   readonly styles: string;
   readonly body: string;
 }

@@ -1,4 +1,4 @@
-// What the store answers about requests for another address, for pictures of the operator's screens.
+// Invented requests for another address, for pictures of the operator's screens.
 import type { Page } from '@playwright/test';
 import type { AddressChange } from '#contracts/address-changes.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';

@@ -15,7 +15,6 @@ const confirmPayment = (page: Page) =>
     .first()
     .click();
 
-/** Shows the listed payment in each state, the pending one shortly before its time is over. */
 async function showDecisions(page: Page, shop: Shop): Promise<void> {
   await signIn(page, shop);
   const by = 'owner@example.com';

@@ -23,7 +23,6 @@ const twice: Came = { reason: 'paid-twice', coins: '0.000654', worth: '62.13', w
 
 const hash = 'a3f90c5d2b7e4186f05a9d3c7b2e8f1460d9c3a5b7e2f8146c0d9a3b5e7f77c1';
 
-/** Shows the shop's order as one that was paid in Bitcoin, with money in review. */
 async function showReview(page: Page, shop: Shop, { reason, coins, worth, worthNow }: Came): Promise<void> {
   await signIn(page, shop);
   const { origin, order, operatorCookie } = shop;

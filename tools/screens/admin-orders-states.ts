@@ -40,7 +40,6 @@ function daysOf(orders: readonly MarkedOrder[]): OrderDay[] {
   });
 }
 
-/** Shows the shop's order changed as given. */
 async function showOrder(page: Page, shop: Shop, change: Partial<OrderDetails>): Promise<void> {
   await showOrders(page, shop);
   const url = `${shop.origin}/api/orders/${shop.order.id}`;

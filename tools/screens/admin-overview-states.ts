@@ -5,7 +5,7 @@ import type { ScreenState } from './state.ts';
 
 const path = '/admin?tab=overview';
 
-/** What a shop has after some months; sales of 30 days, the oldest first. */
+/** Sales of 30 days, the oldest first. */
 const sales = [
   94, 88, 79, 170, 226, 132, 141, 76, 96, 225, 177, 146, 231, 222, 118, 84, 131, 160, 133, 374, 174, 360, 151, 108, 246,
   139, 268, 118, 175, 160.6,

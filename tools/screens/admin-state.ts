@@ -7,7 +7,6 @@ export async function signIn(page: Page, { origin, operatorCookie }: Shop): Prom
   await page.context().addCookies([{ name, value, url: origin }]);
 }
 
-/** Shows a tab of the operator's page. */
 export const tabState = (name: string, shows: (page: Page) => Locator): ScreenState => ({
   name,
   path: `/admin?tab=${name}`,
@@ -15,5 +14,4 @@ export const tabState = (name: string, shows: (page: Page) => Locator): ScreenSt
   shows,
 });
 
-/** Returns the first row of a table below its head. */
 export const firstRow = (page: Page) => page.getByRole('row').nth(1);

@@ -16,7 +16,6 @@ import type { Area, ScreenState } from './state.ts';
 
 const refusals = [/401 .*\/api\//, /Failed to sign in/];
 
-/** Has the store ask each operator for a code, and refuse every one. */
 async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/auth/sign-in', (route) => {
     const isCodeSent = route.request().postData()?.includes('"code"') === true;

@@ -91,7 +91,6 @@ export const givePlacedOrder = (page: Page, { order }: Shop): Promise<void> =>
 export const giveCapture = (page: Page, capture: PayPalCapture): Promise<void> =>
   giveAnswer(page, /\/paypal\/order\/[^/]+\/capture$/, payPalCaptureAnswerSchema, capture);
 
-/** Answers the calls about a Cash App payment. */
 export async function giveCashAppPayment(page: Page, payment: CashAppPayment): Promise<void> {
   const { status, downloadToken, autoConfirmIn } = payment;
   await giveAnswer(page, '**/api/cashapp/create-payment', cashAppPaymentSchema, payment);
@@ -99,13 +98,11 @@ export async function giveCashAppPayment(page: Page, payment: CashAppPayment): P
   await giveAnswer(page, '**/api/cashapp/payment-status/*', cashAppPaymentStateSchema, state);
 }
 
-/** Answers the calls about a payment by coins. */
 export async function giveCryptoPayment(page: Page, payment: CryptoPayment): Promise<void> {
   await giveAnswer(page, '**/api/crypto/create-payment', cryptoPaymentSchema, payment);
   await giveAnswer(page, '**/api/crypto/payment-status/*', cryptoPaymentSchema, payment);
 }
 
-/** Makes a coin one whose network does not answer. */
 export async function takeCoinAway(page: Page, id: string, reason: UnavailableReason): Promise<void> {
   await page.route('**/api/store', async (route) => {
     const response = await route.fetch();
@@ -125,9 +122,7 @@ export const changeHealth = (page: Page, shop: Shop, change: Partial<StoreHealth
     change: (answer) => ({ ...answer, ...change }),
   });
 
-/** Leaves a call without an answer. */
 export const neverAnswer = (page: Page, url: string | RegExp): Promise<unknown> => page.route(url, () => undefined);
 
-/** Answers a call as a busy store does. */
 export const answerBusy = (page: Page, url: string | RegExp): Promise<unknown> =>
   page.route(url, (route: Route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -1,4 +1,4 @@
-// What the store answers about the operator's coins, for pictures of Settings, Coins.
+// Invented coins of the operator, for pictures of Settings, Coins.
 import type { Page } from '@playwright/test';
 import type { CryptoCoinInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
 import { signIn } from './admin-state.ts';
@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 const secondsAgo = (seconds: number): string => new Date(fixedNow - seconds * 1_000).toISOString();
 
-/** What the drawing shows of each coin: its node, its health, the orders of 90 days. */
+/** Node, health and orders of 90 days as drawn. */
 const drawn: Readonly<Record<string, Partial<CryptoNetworkInfo>>> = {
   bitcoin: watched('10.0.0.12:8332', 'bitcoind', 928_121, 240),
   ethereum: watched('10.0.0.12:8545', null, 24_318_007, 9),
@@ -66,7 +66,6 @@ interface Change {
   readonly coins?: Readonly<Record<string, Partial<CryptoCoinInfo>>>;
 }
 
-/** Shows the coins as the drawing has them, with changes. */
 export async function showCoins(page: Page, shop: Shop, { networks = {}, coins = {} }: Change): Promise<void> {
   await signIn(page, shop);
   await page.route('**/api/crypto/settings', async (route) => {

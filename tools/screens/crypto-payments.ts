@@ -96,7 +96,7 @@ const seen = (id: string, amount: string): Partial<CryptoPayment> => ({
 });
 const part: Partial<CryptoPayment> = { status: 'underpaid', received: '50.000000', missing: '12.100000' };
 
-/** What differs from a payment of USDT on Tron that waits for its money, and the minutes that are left. */
+/** Changes to a payment of USDT on Tron that waits for its money, and the minutes that are left. */
 const changes = {
   waiting: {},
   bitcoin,

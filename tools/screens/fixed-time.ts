@@ -1,7 +1,6 @@
 // Pictures of different days must be the same, and only the browser's clock can be fixed. So the store's answers are moved
 // to the day on which that clock stands.
 
-/** The instant that pages see. */
 export const fixedNow = Date.parse('2026-11-22T14:05:00Z');
 
 const dayMs = 86_400_000;
@@ -27,9 +26,7 @@ export function createTimeShift(startedAt: number) {
     text.replaceAll(day, (found) => new Date(Date.parse(found) + by).toISOString().slice(0, 10));
 
   return {
-    /** Moves all times in an answer of the store. */
     toFixed: (text: string): string => shiftDays(text, days).replaceAll(instant, toFixedInstant),
-    /** Moves the days that an address asks for. */
     toStore: (address: string): string => shiftDays(address, -days),
   };
 }

@@ -8,7 +8,6 @@ export interface PageProblems {
   take(): string[];
 }
 
-/** Collects console errors and failed requests of a page. */
 export function watchProblems(page: Page, expected: readonly RegExp[]): PageProblems {
   const problems: string[] = [];
   const add = (text: string): void => {

@@ -11,12 +11,10 @@ const callsAtOnce = 4;
 
 export interface ResizableShop {
   readonly origin: string;
-  /** Adds or deletes apps until the store has this number. */
   resize(apps: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a store with the sample catalogue. */
 export async function openResizableShop(): Promise<ResizableShop> {
   const store = await startStoreProcess({ environment: { STORE_NAME: 'Barclay Software' } });
   const { origin } = store;

@@ -1,4 +1,4 @@
-// What buyers wrote to the shop of the pictures.
+// Messages from buyers in the shop of the pictures.
 import { connectDatabase } from '#server/database/connect.ts';
 import { receiveMail } from '#test/support/received-mail.ts';
 import * as client from '#test/support/store-client.ts';
@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 interface MessagesToWrite {
   readonly origin: string;
   readonly databaseUrl: string;
-  /** Of a signed-in operator. */
   readonly headers: Readonly<Record<string, string>>;
   readonly buyerEmail: string;
 }

@@ -19,11 +19,8 @@ export interface Shop {
   readonly origin: string;
   /** QueryDeck, which all drawings of a purchase show. */
   readonly app: App;
-  /** A paid order of the app. */
   readonly order: PlacedOrder;
-  /** The HTML of the order's receipt. */
   readonly receiptHtml: string;
-  /** A signed-in operator's cookie. */
   readonly operatorCookie: string;
   readonly time: TimeShift;
   close(): Promise<void>;
@@ -59,7 +56,6 @@ export async function openShop(): Promise<Shop> {
   }
 }
 
-/** What buyers say of HexPane. */
 const ratings: readonly GiveRating[] = [
   { stars: 5, name: 'Grace', title: 'Opens what others refuse', text: 'A dump of 9 GB, and scrolling stays smooth.' },
   { stars: 4, name: 'Linus', text: 'I miss a second colour for bookmarks. Everything else is where I look for it.' },

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
-/** One state of a page, of which `npm run screens` takes pictures. */
 export interface ScreenState {
   /** The pictures' name: that of the drawing if there is one. */
   readonly name: string;
@@ -18,7 +17,6 @@ export interface ScreenState {
   readonly fullPage?: boolean;
   /** Stands at the top of each picture, in each window; by default the page's own top. */
   readonly scrollsTo?: (page: Page) => Locator;
-  /** Opens the page without JavaScript. */
   readonly withoutJavaScript?: boolean;
   /** Opens the page of a store with this number of apps; by default the store with the 16 samples. */
   readonly apps?: number;

@@ -30,7 +30,6 @@ const stateTimeoutMs = 90_000;
 
 export interface Result {
   readonly name: string;
-  /** File names. */
   readonly pictures: readonly string[];
   readonly problems: readonly string[];
   /** Why there are no pictures: the page cannot show the state yet. */

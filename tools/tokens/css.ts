@@ -21,7 +21,6 @@ import {
 
 const head = '/* Written by `node tools/tokens/make.ts` from contracts/look.ts. Do not edit. */';
 
-/** Returns the text of web/tokens.css. */
 export function tokensCss(): string {
   const classes = [hueClasses(), focusClasses(), ...finishes.map(finishClass)].join('\n');
   return `${head}\n${theme()}\n\n@layer base {\n${indent(plainLight())}\n}\n\n@layer components {\n${indent(classes)}\n}\n`;
@@ -83,7 +82,6 @@ function hueClasses(): string {
   return [`.hued {\n${indent(hued.join('\n'))}\n}`, ...tens, ...units].join('\n');
 }
 
-/** Focus points of a crop, in steps of five percent. */
 function focusClasses(): string {
   const steps = Array.from({ length: 21 }, (_, step) => step);
   return [

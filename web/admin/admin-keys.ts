@@ -4,5 +4,4 @@ export const auditLogKey: QueryKey = ['/api/audit-log'];
 
 export const mailListKey: QueryKey = ['/api/mail'];
 
-/** Whether email goes out. */
 export const mailStatusKey: QueryKey = [...mailListKey, 'status'];

@@ -14,12 +14,11 @@ import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { SignedInContext } from './sign-in/signed-in.ts';
 import { useOperator } from './sign-in/use-operator.ts';
 
-/** Where a page in another language leads here, the scripts of that language end with it. */
+/** Ends with the scripts of another language if a page in that language leads here. */
 export function clientLoader({ url }: LoaderFunctionArgs): Response | null {
   return pageLanguage() === 'en' ? null : redirectDocument(`/admin${url.search}`);
 }
 
-/** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {
   useEarlyToaster();
   const invitation = useInvitationToken();

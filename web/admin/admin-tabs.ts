@@ -30,7 +30,6 @@ const appsTab: AdminTab = {
   panel: createFetchedView(() => import('./apps/apps-tab.tsx')),
 };
 
-/** What the store sells and what came of it. */
 export const dailyTabs: readonly AdminTab[] = [
   {
     id: 'overview',
@@ -65,13 +64,12 @@ export const dailyTabs: readonly AdminTab[] = [
   },
 ];
 
-/** What is set up once. */
 export const storeTabs: readonly AdminTab[] = [
   {
     id: 'appearance',
     label: 'Appearance',
     icon: Palette,
-    panel: createFetchedView(() => import('./look/appearance-tab.tsx')),
+    panel: createFetchedView(() => import('./appearance/appearance-tab.tsx')),
   },
   { id: 'texts', label: 'Texts', icon: FileText, panel: createFetchedView(() => import('./texts/texts-tab.tsx')) },
   {
@@ -97,7 +95,6 @@ export const moreTab: AdminTab = {
   panel: createFetchedView(() => import('./shell/more-tab.tsx')),
 };
 
-/** The tabs in the bottom bar of phones, in its order. */
 export const bottomTabs: readonly AdminTab[] = ['overview', 'orders', 'apps', 'messages'].flatMap((id) =>
   dailyTabs.filter((tab) => tab.id === id),
 );

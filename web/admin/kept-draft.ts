@@ -1,4 +1,4 @@
-// What was typed and not saved: each operator's own, in this tab's storage.
+// Unsaved drafts: each operator's own, in this tab's storage.
 
 let owner = '';
 /** Drafts with keys, which no storage should hold: they last until the page is left. */
@@ -6,12 +6,11 @@ const inMemory = new Map<string, unknown>();
 
 const keyOf = (name: string): string => `draft:${owner}:${name}`;
 
-/** From now on, drafts are those of this operator. */
+/** Selects the operator whose drafts are read and kept. */
 export function setDraftOwner(operatorId: string): void {
   owner = operatorId;
 }
 
-/** Returns what is kept under this name, or null. */
 export function readDraft(name: string): unknown {
   const key = keyOf(name);
   if (inMemory.has(key)) return inMemory.get(key);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from './sign-in/signed-in.ts';
 
-/** What was kept when a place was first opened on this page; a look elsewhere and back is the same visit. */
+/** Last visits, read once a page load: coming back later is the same visit. */
 const ofThisPage = new Map<string, string | null>();
 
 /** Returns when this operator last opened a place in this browser, in ISO 8601; null if never. */

@@ -4,7 +4,7 @@ import type { Pages } from './use-pages.ts';
 
 interface ListFailureProps {
   readonly pages: Pages<unknown>;
-  /** What is listed, as in "The orders could not be loaded." */
+  /** The subject, as in "The orders could not be loaded." */
   readonly what: string;
 }
 

@@ -17,7 +17,7 @@ export function sayWhen(instant: Date, now: number): string {
   const distance = instant.getTime() - now;
   const length = Math.abs(distance);
   if (length >= monthMs) return sayDay(instant);
-  // What happened in the running minute is later than the minute's beginning, which `useNow` tells.
+  // Events of the running minute are later than the minute's beginning, which `useNow` returns.
   if (length < minuteMs) return 'just now';
   // The days between two midnights are whole but for an hour of summer time.
   if (length >= dayMs)
@@ -41,13 +41,11 @@ function startOfDay(instant: Date): number {
 }
 
 interface MomentProps {
-  /** Instant in ISO 8601. */
   readonly at: string;
-  /** Says the exact time, for a border and not an event: "Searched back to …". */
+  /** Shows the exact time, for a border and not an event: "Searched back to …". */
   readonly isExact?: boolean;
 }
 
-/** An instant as people say it, with the exact time on hover. */
 export function Moment({ at, isExact = false }: MomentProps) {
   const now = useNow();
   const instant = new Date(at);

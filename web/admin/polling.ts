@@ -1,4 +1,4 @@
-// How what may change at any time is read again: an operator may keep the page open all day.
+// An operator may keep the page open all day.
 const pollMs = 60_000;
 
 /** Each minute while the page is looked at, and at once when it is looked at again. */

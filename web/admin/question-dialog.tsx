@@ -4,15 +4,12 @@ import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 
 interface QuestionDialogProps {
   readonly title: string;
-  /** What to compare first, above the sentences. */
+  /** Facts to compare first, above the sentences. */
   readonly facts?: ReactNode;
-  /** What happens then, in a sentence or two. */
   readonly children: ReactNode;
-  /** What is to be filled in before it is done. */
   readonly fields?: ReactNode;
   /** The way out, which has the focus first: "Keep the order". */
   readonly refusal: string;
-  /** The button that does it; its words name the consequence. */
   readonly action: ReactNode;
   /** While true the answer is on its way, and the window stays. */
   readonly isPending: boolean;
@@ -21,7 +18,6 @@ interface QuestionDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks once more before something is done: a window, on phones a sheet from below. */
 export function QuestionDialog({
   title,
   facts,

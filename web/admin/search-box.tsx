@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { inputClass } from '#web/components/field.tsx';
 
-/** How long typing has to rest before the list follows. */
+/** Idle time before the search runs. */
 const restMs = 300;
 
 interface SearchBoxProps {
@@ -10,18 +10,17 @@ interface SearchBoxProps {
   /** `bar` is a line in the bar of a tab, which says its label inside. */
   readonly look?: 'field' | 'bar';
   readonly placeholder?: string;
-  /** What the address says is searched for. When that changes by itself (Back, Show all), the box follows. */
+  /** The search in the address. The box follows it (Back, Show all). */
   readonly value: string;
   /** Called once typing rests, or with Enter. What else the address says may be another by then. */
   readonly search: (value: string) => void;
 }
 
-/** What a list is searched by. */
 export function SearchBox({ label, look = 'field', placeholder, value, search }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was last searched for. An address that says so has nothing new: somebody may be typing on meanwhile.
+  // The last search. An address with the same text has nothing new: the operator may be typing on meanwhile.
   const said = useRef(value);
   useEffect(() => {
     if (input.current === null || value === said.current) return;

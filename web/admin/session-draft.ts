@@ -5,7 +5,7 @@ import { keepDraft, keepSecretDraft, readDraft } from './kept-draft.ts';
 interface KeptFormOptions<Fields extends FieldValues> {
   /** Returns what of the typed fields may be kept: no passwords. */
   readonly keep?: (typed: Partial<Fields>) => Partial<Fields>;
-  /** What is typed may be a key: only a reload loses it. */
+  /** May hold a key, so only a reload loses it. */
   readonly isSecret?: boolean;
   readonly resolver?: Resolver<Fields>;
 }
@@ -32,7 +32,7 @@ export function useKeptForm<Fields extends FieldValues>(
     ...(resolver === undefined ? {} : { resolver }),
   });
   const [restored] = useState(() => readDraft(name) as Partial<Fields> | null);
-  /** What typed fields are told by. */
+  /** Saved values to compare the fields with. */
   const base = useRef(saved);
   const { isDirty, isSubmitting } = form.formState;
 
@@ -80,7 +80,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a function that leaves these fields out. */
 export function allBut<Fields extends FieldValues>(...names: readonly (keyof Fields)[]) {
   return (typed: Partial<Fields>): Partial<Fields> =>
     Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name))) as Partial<Fields>;

@@ -4,11 +4,10 @@ import type { Pages } from './use-pages.ts';
 
 interface ShowMoreProps {
   readonly pages: Pages<unknown>;
-  /** What is listed, as in "More orders could not be loaded." */
+  /** The subject, as in "More orders could not be loaded." */
   readonly what: string;
 }
 
-/** The button under a list that goes on; nothing where it has ended. */
 export function ShowMore({ pages, what }: ShowMoreProps) {
   if (pages.next === null) return null;
   const { hasMoreFailed, isReadingMore } = pages;

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 
 export interface TabAddress {
-  /** What is shown; null while a page is rendered on the server. */
+  /** Null while a page is rendered on the server. */
   readonly parameters: URLSearchParams | null;
   /** Shows what an address of /admin names. With `replace` it is no step of the Back button. */
   readonly show: (address: string | AddressFrom, options?: { readonly replace?: boolean }) => void;
@@ -22,7 +22,6 @@ const resolve = (address: string | AddressFrom, newest: URLSearchParams): string
 
 const LocalAddress = createContext<TabAddress | null>(null);
 
-/** What the tab shows, and how to show something else. */
 export function useTabAddress(): TabAddress {
   const local = useContext(LocalAddress);
   const parameters = useAddressParameters();
@@ -37,12 +36,11 @@ export function useTabAddress(): TabAddress {
   };
 }
 
-/** Whether the tab lies in a window over another page. */
+/** Returns true if the tab lies in a window over another page. */
 export function useIsInPanel(): boolean {
   return useContext(LocalAddress) !== null;
 }
 
-/** A link to another view of the same tab. */
 export function TabLink({ to, onClick, ...rest }: ComponentProps<'a'> & { readonly to: string }) {
   const local = useContext(LocalAddress);
   return (

@@ -9,34 +9,31 @@ interface Page<Item> {
 }
 
 export interface Pages<Item> {
-  /** What has been read so far; undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
-  /** Whether the list could not be read, or not be read anew: what is listed may be out of date. */
+  /** True if the last read failed: the list may be out of date. */
   readonly hasFailed: boolean;
-  /** Why the last call failed; null where it did not. */
   readonly error: Error | null;
   readonly hasMoreFailed: boolean;
   readonly isReading: boolean;
   readonly isReadingMore: boolean;
-  /** Whether the items are those of the search before, while this one is under way. */
+  /** True while the items are those of the previous search. */
   readonly isOfSearchBefore: boolean;
-  /** When the list was last read, in milliseconds since 1970; 0 before that. */
+  /** The last read, in milliseconds since 1970; 0 before that. */
   readonly readAt: number;
   /** The address of the page after those that were read; null at the end. */
   readonly next: string | null;
   readonly readMore: () => void;
-  /** Reads all that is shown again. */
   readonly readAgain: () => void;
 }
 
 interface PagesOptions {
-  /** What the list's key begins with: whatever changes it invalidates that. */
+  /** The prefix of the list's key. Invalidating it reloads all pages. */
   readonly key: QueryKey;
   /** The first page: one of this store's addresses with its query. */
   readonly path: string;
-  /** How long pages after the first one are. */
+  /** The length of pages after the first one. */
   readonly furtherLimit?: number;
-  /** How often all pages that are shown are read again. */
+  /** Interval at which all pages on show are read again. */
   readonly pollMs?: number;
 }
 

@@ -18,7 +18,6 @@ export function flattenFields(schema: JsonSchema, prefix = ''): FlatField[] {
   });
 }
 
-/** Returns the object that a schema is, or may be, or lists. */
 function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | null {
   if (schema.properties !== undefined) return { schema, suffix: '' };
   if (schema.items !== undefined) {
@@ -31,7 +30,6 @@ function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly s
 
 export interface TypePart {
   readonly text: string;
-  /** The name of a component. */
   readonly ref: string | null;
 }
 

@@ -9,7 +9,6 @@ import { CheckoutLayout } from './checkout-layout.tsx';
 import { useCheckoutApp } from './use-checkout-app.ts';
 
 interface CheckoutFrameProps {
-  /** The page's title. */
   readonly title: string;
   /** Draws a `CheckoutLayout`. */
   readonly children: (app: AppDetails) => ReactNode;

@@ -19,13 +19,12 @@ import { useTexts } from '#web/texts/use-texts.ts';
 interface CheckoutLayoutProps {
   /** Null while it is not known. */
   readonly app: AppDetails | null;
-  /** How it is paid for, where there is something to pay. */
+  /** The payment method, if there is something to pay. */
   readonly method?: PaymentMethod | undefined;
-  /** Where the receipt goes, as far as it is known. */
+  /** The receipt's address, if it is known. */
   readonly email?: string;
-  /** Hangs the app's window on the mat: where the buyer still chooses, and no other picture of it stands on the page. */
+  /** Shows the app's window on the mat, while the buyer chooses and no other picture of it is on the page. */
   readonly showsPicture?: boolean;
-  /** Stands in the place of the total once something was bought. */
   readonly receipt?: ReactNode | undefined;
   /** The way back: the app's page, unless another is given; null while money may be moving. */
   readonly back?: BackLink | null | undefined;

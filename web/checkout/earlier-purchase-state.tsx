@@ -76,7 +76,6 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
   );
 }
 
-/** Leads to the download page, and names the file that it has for this system. */
 function ToDownload({ token }: { readonly token: string }) {
   const texts = useTexts(checkoutTexts);
   const { names } = useTexts(systemTexts);

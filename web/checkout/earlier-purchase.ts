@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import type { EarlierPurchase } from '#contracts/orders.ts';
 import { earlierPurchaseKey } from '#web/page-keys.ts';
 
-/** How often a payment that is being checked is asked about. */
 const checkMs = 5_000;
 
 /** `bought`: this browser has the app. `checking`: money for it may have moved. */
 export type EarlierKind = 'bought' | 'checking';
 
-/** What the buyer must know before paying, or null where nothing speaks against it. */
+/** Returns what the buyer must know before paying, or null. */
 export function earlierKindOf(purchase: EarlierPurchase | null | undefined): EarlierKind | null {
   if (purchase === null || purchase === undefined || purchase.status === 'refunded') return null;
   if (purchase.status === 'completed') return 'bought';
@@ -25,11 +24,9 @@ export interface EarlierNotice {
 }
 
 interface EarlierPurchases {
-  /** What to show instead of the payment methods, or null. */
   readonly notice: EarlierNotice | null;
   /** The earlier order that the buyer was told of and buys again after, or null. */
   readonly earlierOrderId: string | null;
-  /** Keeps the purchase with which the store refused another one. */
   readonly keep: (purchase: EarlierPurchase) => void;
 }
 

@@ -11,9 +11,8 @@ interface EmailFieldProps {
   /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
   readonly label?: string;
-  /** What the address is for; by default, the receipt and the download link. */
+  /** By default, the receipt and the download link. */
   readonly note?: string;
-  /** Given every change of the address. */
   readonly onType?: (email: string) => void;
   readonly onLeave?: () => void;
 }

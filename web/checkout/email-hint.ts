@@ -69,7 +69,7 @@ function mendEnding(domain: string): string | null {
   return mended === undefined ? null : `${domain.slice(0, dot)}.${mended}`;
 }
 
-/** How many letters to add, drop, change or swap with a neighbour to make one text the other. */
+/** Returns the number of letters to add, drop, change or swap with a neighbour to make one text the other. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

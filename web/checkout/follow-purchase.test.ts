@@ -35,7 +35,7 @@ afterEach(() => {
 
 const texts = checkoutTexts.en.refusal;
 
-/** What the buyer reads of a purchase that the store refused. */
+/** Returns the buyer's words for a refused purchase. */
 function wordsOf(outcome: Awaited<ReturnType<typeof followPurchase>>): string {
   if (outcome?.kind !== 'refused') throw new Error('It was not refused.');
   return refusalText(outcome.why, texts);

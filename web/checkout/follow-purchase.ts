@@ -7,15 +7,15 @@ const slowAfterMs = 30_000;
 /** After this long the store is not asked any more, and the buyer is told what to do. `checkingText` names it. */
 export const givesUpAfterMs = 5 * 60_000;
 
-/** What is answered while nobody knows, and how long the store wants to be left alone where it says so. */
+/** The answer while the result is unknown, with the store's requested delay if any. */
 export interface Uncertain {
   readonly kind: 'uncertain';
   readonly askAgainAfterMs?: number;
-  /** Whether the provider has the money and holds it, perhaps for days. */
+  /** True if the provider has the money and holds it, perhaps for days. */
   readonly isHeld?: boolean;
 }
 
-/** Nobody could find out in `givesUpAfterMs`. */
+/** Timed out after `givesUpAfterMs`. */
 export interface Unresolved {
   readonly kind: 'unresolved';
 }

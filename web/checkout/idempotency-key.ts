@@ -1,7 +1,6 @@
 // One random key names one purchase: a double click, a retry and a reload stay one order. The key is kept in memory and,
 // so that it outlives a reload, in the tab's session storage.
 
-/** What makes two attempts the same purchase. */
 export interface PurchaseIntent {
   readonly appId: string;
   readonly email: string;

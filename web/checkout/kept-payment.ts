@@ -13,7 +13,6 @@ export interface PaymentWish {
 }
 
 export interface KeptPayment extends PaymentWish {
-  /** The Idempotency-Key of its calls. */
   readonly key: string;
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;
@@ -80,7 +79,7 @@ export function createKeptPayments(method: 'cashapp' | 'crypto', getStorage: () 
       const kept = find(payment.appId);
       if (kept?.key === payment.key) keep({ ...kept, ...change });
     },
-    /** Has the next `take` begin another payment. */
+    /** Makes the next `take` begin another payment. */
     forget(appId: string): void {
       memory.delete(appId);
       tryStorage((storage) => storage.removeItem(nameOf(appId)));

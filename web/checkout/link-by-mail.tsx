@@ -6,7 +6,7 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { EmailField } from './email-field.tsx';
 
-/** How the store takes the address, so that it sends the link itself, also if the page is closed. */
+/** Saves the address in the store, which sends the link itself, also if the page is closed. */
 interface Saving {
   readonly isSaved: boolean;
   readonly save: (email: string) => Promise<void>;
@@ -20,7 +20,6 @@ interface LinkByMailProps {
   readonly saving?: Saving;
 }
 
-/** Asks for an address that the link is sent to once an order without one is paid. */
 export function LinkByMail({ email, keep, saving }: LinkByMailProps) {
   const { email: texts } = useTexts(checkoutTexts);
   const form = useForm({ mode: 'onBlur', defaultValues: { email } });

@@ -11,7 +11,6 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';
 
-/** The checkout page of a payment method that the store does not take. */
 export function MethodNotTaken({ method }: { readonly method: PaymentMethod }) {
   const { notTaken, anotherMethod, returnToStore } = useTexts(checkoutTexts);
   const appId = useAddressParameters()?.get('appId') ?? '';

@@ -10,11 +10,9 @@ import { useTexts } from '#web/texts/use-texts.ts';
 
 interface NoFileHereProps {
   readonly files: readonly OfferedFile[];
-  /** Where it stands. */
   readonly className: string;
 }
 
-/** Tells the buyer before paying that the app has files, and none for this device. */
 export function NoFileHere({ files, className }: NoFileHereProps) {
   const { noFileFor, notOnThisDevice } = useTexts(checkoutTexts);
   const systems = useTexts(systemTexts);

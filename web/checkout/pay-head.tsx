@@ -11,7 +11,6 @@ interface PayHeadProps {
   readonly left: number;
 }
 
-/** What is paid with, and how long there is. */
 export function PayHead({ mark, title, left }: PayHeadProps) {
   const { slip } = useTexts(checkoutTexts);
   const time = showCountdown(left, 0) ?? '0:00';

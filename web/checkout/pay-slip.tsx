@@ -2,14 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaySlipProps {
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
-  /** What goes wrong if it is not heeded. */
   readonly warning: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Everything that goes into the buyer's wallet. */
 export function PaySlip({ leftOf, warning, children }: PaySlipProps) {
   return (
     <div className="pay-slip">

@@ -22,18 +22,16 @@ const leaveAfterMs = 2_000;
 interface PaymentConfirmedProps {
   readonly app: AppDetails;
   readonly token: string;
-  /** Of the download. */
   readonly address: string;
   readonly title: string;
   readonly text: string;
   readonly steps: readonly string[];
-  /** Where the link goes if the order has no email address; empty if nowhere, or if it has one. */
+  /** The email address for the link of an order without one; empty if there is none, or if the order has one. */
   readonly mailTo: string;
-  /** What the buyer has to know before the page is left. It is then left by the buyer only. */
+  /** A notice to read before leaving. The page is then left by the buyer only. */
   readonly notice?: ReactNode;
 }
 
-/** The payment is there: leads to the download by itself. */
 export function PaymentConfirmed(props: PaymentConfirmedProps) {
   const { app, token, address, title, text, steps, mailTo, notice } = props;
   const { confirmed, steps: stepTexts } = useTexts(checkoutTexts);

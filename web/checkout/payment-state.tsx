@@ -15,21 +15,18 @@ export interface PaymentStateProps {
   readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
   readonly face: FaceKind;
   readonly dot: DotLife;
-  /** The order to the buyer. */
   readonly title: string;
   readonly text: ReactNode;
   /** The index of the current one of Paid, Confirmed, Ready; without it there are no steps. */
   readonly step?: number;
   readonly facts?: readonly (readonly [label: string, text: ReactNode])[];
   readonly actions?: ReactNode;
-  /** What to do, and whether the page can be closed. */
   readonly foot?: ReactNode;
   /** Without the face, where there is little room. */
   readonly isSmall?: boolean;
   readonly heading?: 'h1' | 'h2';
 }
 
-/** How a payment stands: one arrangement for all of its states. */
 export function PaymentState(props: PaymentStateProps) {
   const {
     app,

@@ -8,7 +8,6 @@ import { consentOf } from './purchase-draft.ts';
 import { ratingConsentOf } from './rating-consent.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
-/** How long one call may take before it counts as unanswered. */
 export const answerWithinMs = 25_000;
 
 export type Outcome =
@@ -18,7 +17,7 @@ export type Outcome =
   | { readonly kind: 'declined' }
   /** The order exists, and whether it is paid is not known yet. */
   | { readonly kind: 'waiting'; readonly token: string }
-  /** Nobody knows: no answer, or an answer that does not tell. */
+  /** No answer, or one that does not give the result. */
   | { readonly kind: 'unanswered' }
   /** The store did nothing with this call, and wants no other for a while. It says nothing of an earlier one. */
   | { readonly kind: 'busy'; readonly why: Refusal; readonly askAgainAfterMs: number }
@@ -61,7 +60,7 @@ function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
   return { kind: 'waiting', token: downloadToken };
 }
 
-/** What a call that did not succeed tells of the purchase it asked for. */
+/** Returns the state of the purchase after a failed call. */
 export function outcomeOfFailure(
   error: unknown,
 ): Extract<Outcome, { kind: 'unanswered' | 'busy' | 'price-changed' | 'already-bought' | 'refused' }> {
@@ -82,13 +81,12 @@ function isEarlierPurchase(value: unknown): value is EarlierPurchase {
   return typeof value === 'object' && value !== null && 'orderId' in value && 'status' in value;
 }
 
-/** How long the store asks to be left alone, where it refused a call for that; 0 where it does not say. */
+/** Returns the delay that the store asks for in a refusal; 0 if it names none. */
 export function askAgainAfterMs(error: unknown): number {
   const seconds = problemOf(error)?.['retryAfterSeconds'];
   return typeof seconds === 'number' ? seconds * 1_000 : 0;
 }
 
-/** Asks what became of an order whose payment was not known. */
 export async function checkOrder(token: string): Promise<Outcome> {
   try {
     const options = { signal: AbortSignal.timeout(answerWithinMs) };

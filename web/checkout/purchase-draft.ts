@@ -28,7 +28,6 @@ export function readDraft(appId: string): PurchaseDraft {
   };
 }
 
-/** Keeps what is given beside what was kept before. */
 export function keepDraft(appId: string, { email, ...rest }: Partial<PurchaseDraft>): void {
   tryStorage(() => {
     if (email !== undefined) sessionStorage.setItem(emailName, email.trim());
@@ -47,7 +46,7 @@ function readObject(name: string): Readonly<Record<string, unknown>> {
   return tryStorage(() => Object(JSON.parse(sessionStorage.getItem(name) ?? '{}')) as Record<string, unknown>) ?? {};
 }
 
-// Where the browser blocks storage the buyer types it again.
+// If the browser blocks storage, the buyer types it again.
 function tryStorage<Result>(call: () => Result): Result | undefined {
   try {
     return call();

@@ -1,14 +1,12 @@
-// What the buyer has said already travels on to the next page behind the #, which browsers keep to themselves.
+// Passes the buyer's entries to the next page behind the #, which browsers keep to themselves.
 import { useLocation } from 'react-router';
 
 interface PurchaseInAddress {
-  /** Empty where none was given. */
   readonly email: string;
   /** The earlier order after which the buyer agreed to buy again, or null. */
   readonly earlierOrderId: string | null;
 }
 
-/** Adds what is known of the purchase to a path. */
 export function withPurchase(path: string, { email, earlierOrderId }: PurchaseInAddress): string {
   const parts = new URLSearchParams();
   if (email.trim() !== '') parts.set('email', email.trim());
@@ -16,7 +14,6 @@ export function withPurchase(path: string, { email, earlierOrderId }: PurchaseIn
   return parts.size === 0 ? path : `${path}#${parts.toString()}`;
 }
 
-/** What this page was entered with. */
 export function usePurchaseInAddress(): PurchaseInAddress {
   const parts = new URLSearchParams(useLocation().hash.slice(1));
   return { email: parts.get('email') ?? '', earlierOrderId: parts.get('again') };

@@ -4,12 +4,10 @@ import { OrderReceipt } from '#web/download/order-receipt.tsx';
 import { downloadKey } from '#web/page-keys.ts';
 
 interface PurchaseReceiptProps {
-  /** Opens the download of the order. */
   readonly token: string;
   readonly className?: string;
 }
 
-/** The receipt of a paid order. Nothing until it is known. */
 export function PurchaseReceipt({ token, className = '' }: PurchaseReceiptProps) {
   const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token) });
   if (page === undefined || page.state === 'payment-pending' || page.state === 'not-paid') return null;

@@ -1,4 +1,4 @@
-// Whether the buyer of an app may be asked for a rating by email: kept in the tab, like the rest of a purchase's draft.
+// The consent to a mail that asks for a rating: kept in the tab, like the rest of a purchase's draft.
 
 const nameOf = (appId: string) => `rating-consent:${appId}`;
 

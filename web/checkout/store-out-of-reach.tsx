@@ -4,7 +4,6 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface StoreOutOfReachProps {
-  /** Whether the last call failed. */
   readonly isOutOfReach: boolean;
   readonly className: string;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What a buyer accepts. The links open beside the purchase, which stays as it is. */
+/** The links open beside the purchase, which stays as it is. */
 export function TermsLine() {
   const { terms } = useTexts(checkoutTexts);
   const link = 'underline underline-offset-2';

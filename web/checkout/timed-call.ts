@@ -5,7 +5,6 @@ export interface Timed<Answer> {
   readonly answer: Answer;
   /** When it came, in milliseconds since 1970 by this computer's clock. */
   readonly at: number;
-  /** Milliseconds. */
   readonly storeIsAheadMs: number;
 }
 

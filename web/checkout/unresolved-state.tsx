@@ -9,7 +9,6 @@ interface UnresolvedStateProps extends Pick<PaymentStateProps, 'app' | 'isSmall'
   readonly orderId: string | null;
 }
 
-/** Nobody could find out whether the payment went through. */
 export function UnresolvedState({ orderId, ...rest }: UnresolvedStateProps) {
   const { state } = useTexts(checkoutTexts);
   return (

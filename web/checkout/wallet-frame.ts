@@ -1,8 +1,7 @@
-// What the purchase dialog and the frame in which a wallet is asked tell each other.
+// Messages between the purchase dialog and the frame of a wallet.
 import { withPurchase } from './purchase-in-address.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 
-/** The frame's address. */
 export function walletAddress({ appId, method, email, earlierOrderId = null }: PurchaseIntent): string {
   const query = new URLSearchParams({ appId, method });
   return withPurchase(`/paypal-wallet?${query.toString()}`, { email, earlierOrderId });
@@ -21,12 +20,10 @@ export type WalletMessage =
   /** The token opens the download. */
   | { readonly kind: 'appstand-paid'; readonly token: string };
 
-/** Tells the dialog around this frame. */
 export function tellDialog(message: WalletMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** What the frame tells, or null where it is another message. */
 export function readWalletMessage(message: unknown): WalletMessage | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
   if (message.kind === 'appstand-paid' && 'token' in message && typeof message.token === 'string') {

@@ -1,6 +1,6 @@
 import type { Appearance } from '#contracts/appearance.ts';
 
-/** Under this name the browser keeps which announcement was closed, and nothing else of it. */
+/** The browser's key for the closed announcement. */
 export const closedAnnouncementKey = 'announcement';
 
 /** Returns a short name of an announcement: another text is shown again. */

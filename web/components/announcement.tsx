@@ -8,7 +8,6 @@ interface AnnouncementProps {
   readonly announcement: Appearance['announcement'];
 }
 
-/** A line above every page, which the visitor can close. */
 export function Announcement({ announcement }: AnnouncementProps) {
   const texts = useTexts(frameTexts);
   if (!announcement.isShown) return null;

@@ -2,7 +2,7 @@ import { hueOf, initialsOf } from '#contracts/app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
 const sizes = {
-  /** Under the axis of a chart. */
+  /** For the axis of a chart. */
   tiny: '[--size:1.125rem]',
   line: '[--size:1.5rem]',
   entry: '[--size:1.75rem]',

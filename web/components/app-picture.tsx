@@ -3,7 +3,7 @@ import { focusClass } from './hue-class.ts';
 
 interface PictureProps {
   readonly picture: AppPicture;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** The shown width, as in the attribute `sizes`. */
   readonly sizes: string;
   /** The one picture that the first screen is about: it loads at once and first. */
   readonly isFirst?: boolean;
@@ -22,7 +22,6 @@ export function AppWindow({ className = '', ...rest }: PictureProps) {
   );
 }
 
-/** A picture of an app without a frame. */
 export function WholePicture({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
   const { light, dark, width, height, widths } = picture;
   const sourcesOf = (hash: string) => widths.map((step) => `${pictureAddress(hash, step)} ${step}w`).join(', ');

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 export type ButtonKind = 'primary' | 'tinted' | 'secondary';
 export type ButtonSize = 'small' | 'normal' | 'big' | 'huge';
 
-/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, size: ButtonSize = 'normal'): string {
   return `${common} ${sizes[size]} ${kinds[kind]}`;
 }

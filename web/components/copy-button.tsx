@@ -7,15 +7,13 @@ import { showToast } from './toast-queue.ts';
 const copiedMs = 2_000;
 
 interface CopyButtonProps {
-  /** The bare text that is copied. */
   readonly text: string;
-  /** What it is, as it is read out: "Copy SHA-256 of Inkwright.exe". */
+  /** Read out: "Copy SHA-256 of Inkwright.exe". */
   readonly label: string;
-  /** What the toast says when it worked. */
   readonly copied: string;
   /** A pill with the word Copy, the word and the icon without an edge, or the icon alone. */
   readonly look?: 'pill' | 'word' | 'icon';
-  /** What stands on it in place of the word Copy, where there is room. */
+  /** Replaces the word Copy, if there is room. */
   readonly words?: string;
   /** Runs when the browser refuses: shows and selects the text. */
   readonly onRefused?: () => void;

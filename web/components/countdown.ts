@@ -14,7 +14,6 @@ export function useSecondsNow(): number {
   return useSyncExternalStore(subscribeToSeconds, secondNow, secondNow);
 }
 
-/** Returns whether an instant, in milliseconds since 1970, has passed. */
 export function useIsPast(instant: number): boolean {
   const isPast = (): boolean => Date.now() >= instant;
   return useSyncExternalStore(subscribeToSeconds, isPast, isPast);

@@ -1,4 +1,4 @@
-// How days are written in the page's language.
+// Formats days in the page's language.
 import { dateLocales, perLanguage } from './formatters.ts';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>

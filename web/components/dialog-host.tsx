@@ -7,7 +7,7 @@ import { fetchCode } from './fetch-code.ts';
 import { isStoreReachable, reloadPage } from './store-reachable.ts';
 import { showToast } from './toast-queue.ts';
 
-/** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
+/** Properties of every fetched dialog: its subject, how to close, and where the focus goes then. */
 export interface HostedDialogProps<Subject> {
   readonly subject: Subject;
   readonly close: () => void;
@@ -56,7 +56,6 @@ export async function openDialog<Subject>(
   }
 }
 
-/** Closes the dialog that is open, if there is one. */
 export function closeDialog(): void {
   set(null);
 }

@@ -19,9 +19,8 @@ interface DialogProps {
 }
 
 interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'needsButton' | 'opener' | 'children'> {
-  /** Its place, size and layout. */
   readonly className: string;
-  /** Told of every Escape in the window, also of one that Radix takes for a toast over it. */
+  /** Called on every Escape in the window, also on one that Radix takes for a toast over it. */
   readonly onEscape?: () => void;
 }
 
@@ -76,7 +75,6 @@ interface DialogCloseProps {
   readonly className: string;
 }
 
-/** The X of a dialog. */
 export function DialogClose({ isLocked, className }: DialogCloseProps) {
   const texts = useTexts(commonTexts);
   return (
@@ -90,7 +88,6 @@ export function DialogClose({ isLocked, className }: DialogCloseProps) {
   );
 }
 
-/** A modal window with a head: a full-height sheet on a phone. */
 export function Dialog({ title, description, isNarrow = false, children, isLocked = false, ...rest }: DialogProps) {
   return (
     <DialogWindow

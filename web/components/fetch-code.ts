@@ -2,7 +2,6 @@ interface Code<View> {
   readonly default: View;
 }
 
-/** The addresses of modules that could not be fetched. */
 const failed = new Set<string>();
 
 /**

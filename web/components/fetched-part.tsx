@@ -8,7 +8,6 @@ import { isStoreReachable, reloadPage } from './store-reachable.ts';
 interface FetchedPartProps<Props> {
   readonly view: FetchedView<Props>;
   readonly props: Props;
-  /** What stands in its place until it is there. */
   readonly waiting?: ReactNode;
 }
 

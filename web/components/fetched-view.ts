@@ -4,10 +4,8 @@ import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { fetchCode } from './fetch-code.ts';
 
 export interface Fetched<Props> {
-  /** Null until it is there. */
   readonly View: ComponentType<Props> | null;
   readonly isFetching: boolean;
-  /** Whether the last try failed. */
   readonly hasFailed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// How figures are written in the page's language.
+// Formats figures in the page's language.
 import { currency, parseMinor } from '#contracts/money.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { textsOfPage } from '#web/texts/texts-of-page.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
-/** How dates are written. Numbers follow the language itself. */
+/** Locales of dates. Numbers follow the language itself. */
 export const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
 /** Makes each language's formatter once: making one costs more than a hundred uses. Returns that of the page. */

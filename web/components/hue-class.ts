@@ -1,7 +1,6 @@
 // Hues, finishes and focus points are classes: the pages' security policy takes no style attributes.
 import type { Finish } from '#contracts/app-look.ts';
 
-/** Returns the classes that set a hue, in degrees. */
 export function hueClass(hue: number): string {
   const degrees = ((Math.round(hue) % 360) + 360) % 360;
   return `hued ht-${Math.floor(degrees / 10)} hu-${degrees % 10}`;

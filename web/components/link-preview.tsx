@@ -2,13 +2,11 @@ import { sharePictureAddress, sharePictureSize } from '#contracts/app-look.ts';
 import { currency } from '#contracts/money.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
-/** What a preview shows beside the page's title and description. */
 export interface Preview {
-  /** Of a drawn picture. Null: there is none yet. */
+  /** The drawn picture. Null: there is none yet. */
   readonly shareHash: string | null;
-  /** What the picture shows. */
   readonly alt: string;
-  /** Of a page that sells something. */
+  /** For a page that sells something. */
   readonly offer?: { readonly price: string; readonly isAvailable: boolean };
 }
 

@@ -1,4 +1,3 @@
-/** The store's mark: a picture on an easel, with the dot that says sold. */
 export function Logo({ className = 'size-6.5' }: { readonly className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { matHex } from '#contracts/look.ts';
 import { contrast } from '#contracts/contrast.ts';
 import { blend } from '#test/support/contrast.ts';
 
-/** How opaque the second ink is on a mat: `.on-mat` in gallery.css. Disabled buttons are set in it. */
+/** The opacity of the second ink on a mat: `.on-mat` in gallery.css. Disabled buttons use it. */
 const inkOnMat = 0.96;
 
 test('words on a mat, also those of a disabled button, have a contrast of 4.5 on every hue in both themes', () => {

@@ -13,7 +13,6 @@ interface NoteProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in the page, beside what it is about. */
 export function Note({ title, isRefusal = false, mark, children, className = '', ref }: NoteProps) {
   const [first, rest] =
     title === undefined && typeof children === 'string' ? splitSentence(children) : [title, children];

@@ -1,4 +1,4 @@
-// What an owner chose of the look, in the page's head.
+// An owner's appearance, in the page's head.
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { Appearance } from '#contracts/appearance.ts';
 import { logoAddress } from '#contracts/logo-address.ts';

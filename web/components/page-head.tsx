@@ -13,7 +13,6 @@ interface PageHeadProps {
   readonly description: string;
   /** The one address of the page, without a language: path and query. */
   readonly path: string;
-  /** What link previews show beside these words. */
   readonly preview?: Preview;
 }
 

@@ -1,6 +1,5 @@
 import { joinAddress, languages } from '#contracts/languages.ts';
 
-/** Where a page is in each language. The address itself answers in the browser's. */
 export function PageLanguages({ origin, path }: { readonly origin: string; readonly path: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 // A file of its own, so that no page's HTML or script carries the drawings.
 import marks from './payment-marks.svg?no-inline';
 
-/** What of the 24 by 24 drawing is shown. Wide marks have empty space above and below. */
+/** The shown part of the 24 by 24 drawing. Wide marks have empty space above and below. */
 const viewBoxes: Readonly<Record<PaymentMethod, string>> = {
   card: '0 3 24 18',
   paypal: '0 0 24 24',
@@ -17,7 +17,6 @@ interface PaymentMarkProps {
   readonly method: PaymentMethod;
   /** Sets the size; with `mark-plain` the mark has the colour of the text, not its brand's. */
   readonly className?: string;
-  /** Another part of the drawing than the whole mark. */
   readonly viewBox?: string;
 }
 

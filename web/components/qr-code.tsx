@@ -3,7 +3,6 @@ import { renderSVG } from 'uqr';
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** Sets the size. */
   readonly className: string;
 }
 

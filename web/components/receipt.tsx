@@ -6,7 +6,7 @@ import { RedDot, type DotLife } from './red-dot.tsx';
 
 interface SheetProps {
   readonly dot?: DotLife;
-  /** What it lies on: its shadow is deep on a mat, soft on wall and paper. */
+  /** The surface below it: its shadow is deep on a mat, soft on wall and paper. */
   readonly surface?: 'mat' | 'wall';
   readonly className?: string;
   readonly children: ReactNode;

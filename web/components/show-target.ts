@@ -11,7 +11,7 @@ interface Target {
   readonly fileName?: string;
 }
 
-/** What a file is for: "Windows, 64-bit", "macOS, Apple silicon and Intel", "Linux .deb, 64-bit". */
+/** For example "Windows, 64-bit", "macOS, Apple silicon and Intel", "Linux .deb, 64-bit". */
 export function showTarget(file: Target, texts: SystemTexts): string {
   const architecture = showArchitecture(file, texts);
   return architecture === '' ? showSystem(file, texts) : `${showSystem(file, texts)}, ${architecture}`;

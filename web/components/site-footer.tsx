@@ -76,7 +76,6 @@ export function SiteFooter({ storeName, appearance }: SiteFooterProps) {
   );
 }
 
-/** Where an owner leads besides. */
 function OwnLinks({ links }: { readonly links: Appearance['footerLinks'] }) {
   if (links.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function SiteHeader({ storeName, appearance, isTestMode }: SiteHeaderProp
   );
 }
 
-/** Says on every page that no money moves. */
+/** Shows on every page that no money moves. */
 export function TestBanner() {
   const texts = useTexts(frameTexts);
   return (

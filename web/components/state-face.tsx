@@ -5,8 +5,8 @@ import { RedDot, type DotLife } from './red-dot.tsx';
 import { Cloth, EmptyFrame, NailAndWire, Parcel } from './state-shapes.tsx';
 
 /**
- * How the work hangs: straight, crooked (expired), under a cloth (disputed), wrapped (on its way), an empty frame (the file is
- * missing), gone from its nail (refunded), or nothing but the slack wire (unknown).
+ * The position of the work: straight, crooked (expired), under a cloth (disputed), wrapped (on its way), an empty frame (the
+ * file is missing), gone from its nail (refunded), or nothing but the slack wire (unknown).
  */
 export type FaceKind = 'hung' | 'crooked' | 'cloth' | 'parcel' | 'empty' | 'gone' | 'nail';
 
@@ -14,7 +14,6 @@ interface StateFaceProps {
   readonly face: FaceKind;
   /** The dot on the label, or null for a work without one. */
   readonly dot: DotLife | null;
-  /** The name on the label. */
   readonly label: string;
   /** Null where the page does not know the app: its mat is neutral. */
   readonly app: { readonly hue: number; readonly finish: Finish } | null;

@@ -1,4 +1,4 @@
-// What can be drawn over or instead of a work: see state-face.tsx.
+// Shapes over or instead of a work: see state-face.tsx.
 
 export function NailAndWire({ isSlack, hasWire }: { readonly isSlack: boolean; readonly hasWire: boolean }) {
   return (

@@ -1,14 +1,12 @@
 import { RedDot, type DotLife } from './red-dot.tsx';
 
 interface StepsProps {
-  /** The names of the steps, in order. */
   readonly names: readonly string[];
   /** The index of the current step; the number of steps once all are done. */
   readonly current: number;
   readonly label: string;
 }
 
-/** Where a payment is. The last dot turns red when the work is sold. */
 export function Steps({ names, current, label }: StepsProps) {
   return (
     <ol aria-label={label} className="steps">

@@ -6,7 +6,6 @@ interface StoreLogoProps {
   readonly className?: string;
 }
 
-/** The store's own logo in its theme, or the mark that the store came with. */
 export function StoreLogo({ appearance, className = 'size-6.5' }: StoreLogoProps) {
   const { logoLight = null, logoDark = null } = appearance ?? {};
   if (logoLight === null) return <Logo className={className} />;

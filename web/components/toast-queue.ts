@@ -13,12 +13,11 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-/** Something that is run, or a link that is followed. */
 export type ToastAction = ToastActionLabel & ({ readonly run: () => void } | { readonly href: string });
 
 interface ToastActionLabel {
   readonly label: string;
-  /** Where else the same can be done, for those to whom the toast is read out. */
+  /** Another way to do the same, for those to whom the toast is read out. */
   readonly elsewhere: string;
 }
 
@@ -31,7 +30,6 @@ function set(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is shown. */
 export function showToast(toast: {
   readonly title: string;
   readonly description?: string;

@@ -5,7 +5,7 @@ import { dismissToast, useCurrentToast, type Toast } from './toast-queue.ts';
 const toaster = createFetchedView(() => import('./toaster.tsx'));
 const fetchToaster = (): void => void toaster.fetch();
 
-/** Where a toast is likely: fetches the view of toasts once the page is idle, so that it is there without a network. */
+/** Fetches the view of toasts once the page is idle, so that it is there without a network. */
 export function useEarlyToaster(): void {
   useEffect(() => {
     // Safari knows no idle callbacks.

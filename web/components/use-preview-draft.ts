@@ -9,7 +9,7 @@ export function usePreviewDraft(): void {
     if (!isInPreview()) return undefined;
     let stop = (): void => undefined;
     let isWanted = true;
-    void import('#web/admin/look/receive-draft.ts').then(({ receiveDraft }) => {
+    void import('#web/admin/appearance/receive-draft.ts').then(({ receiveDraft }) => {
       if (isWanted) stop = receiveDraft(client);
     });
     return () => {

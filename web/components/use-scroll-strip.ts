@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How near to an end counts as there: widths are fractions of pixels. */
+/** The tolerance at the ends: widths are fractions of pixels. */
 const tolerancePx = 2;
 
 /**

@@ -21,7 +21,6 @@ export function ActionLink({ to, kind = 'secondary', children }: ActionLinkProps
   );
 }
 
-/** The way to the contact form, as a button. */
 export function WriteToUs() {
   const { writeToUs } = useTexts(downloadTexts);
   return (
@@ -37,7 +36,6 @@ interface WriteNoteProps {
   readonly after: string;
 }
 
-/** A sentence around the way to the contact form. */
 export function WriteNote({ before, link, after }: WriteNoteProps) {
   return (
     <>

@@ -3,14 +3,12 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** The command that shows a file's SHA-256 on the system the file is for. */
 function checkCommand({ platform, fileName }: OfferedFile): string {
   if (platform === 'windows') return `Get-FileHash "${fileName}" -Algorithm SHA256`;
   if (platform === 'macos') return `shasum -a 256 "${fileName}"`;
   return `sha256sum "${fileName}"`;
 }
 
-/** The SHA-256 of every file, folded up, with the command that checks the first. */
 export function Checksums({ files }: { readonly files: readonly OfferedFile[] }) {
   const texts = useTexts(downloadTexts);
   const [first] = files;

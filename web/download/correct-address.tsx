@@ -13,7 +13,6 @@ interface CorrectAddressProps {
   readonly corrected: () => void;
 }
 
-/** Corrects a mistyped address, in the browser that bought. */
 export function CorrectAddress({ token, corrected }: CorrectAddressProps) {
   const { wrongAddress: texts, sending } = useTexts(downloadTexts);
   const form = useForm({ defaultValues: { email: '' } });

@@ -8,7 +8,6 @@ interface DownloadBandProps {
   readonly children: ReactNode;
 }
 
-/** The band at the top of the page, in the app's hue. */
 export function DownloadBand({ app, children }: DownloadBandProps) {
   const mat = app === null ? '' : matClass(app.hue, app.finish);
   return (

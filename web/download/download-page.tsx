@@ -23,7 +23,7 @@ import {
 import { ExpiredLink } from './expired-link.tsx';
 import { ReadyDownload } from './ready-download.tsx';
 
-/** How often an unconfirmed payment is asked about. */
+/** While a payment is unconfirmed. */
 const pendingPollMs = 5_000;
 
 export default function DownloadPage() {
@@ -33,7 +33,7 @@ export default function DownloadPage() {
   // On the server the token is unknown: the frame of this page is the same for everybody.
   const token = parameters === null ? null : (inPath ?? parameters.get('token') ?? '');
   return (
-    // As high as the window, so that the footer does not jump when the answer comes.
+    // Full height, so that the footer does not jump when the answer comes.
     <div className="min-h-dvh pb-18 sm:pb-28">
       <PrivatePageHead title={texts.title} />
       {token === null ? (
@@ -69,7 +69,7 @@ function Download({ token }: { readonly token: string }) {
 
 interface StateProps {
   readonly page: DownloadPageData;
-  /** When the store said so last, in milliseconds since 1970. */
+  /** The store's last answer, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly token: string;
   readonly refetch: () => void;

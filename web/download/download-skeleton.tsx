@@ -3,7 +3,6 @@ import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DownloadBand } from './download-band.tsx';
 
-/** What stands on the download page until its answer is there: the same geometry on a neutral mat. */
 export function DownloadSkeleton() {
   const texts = useTexts(downloadTexts);
   return (

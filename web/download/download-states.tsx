@@ -58,7 +58,6 @@ export function PendingPayment({ page, askedAt }: StateProps & { readonly askedA
   );
 }
 
-/** The order has ended without money. */
 export function UnpaidOrder({ page }: StateProps) {
   const { notPaid } = useTexts(downloadTexts);
   return (

@@ -9,7 +9,6 @@ interface EarlierFoldProps {
   readonly download: (file: OfferedFile, releaseId: string) => void;
 }
 
-/** The versions before the current one, folded up. */
 export function EarlierFold({ token, download }: EarlierFoldProps) {
   const texts = useTexts(releasesTexts);
   const [isOpen, setOpen] = useState(false);

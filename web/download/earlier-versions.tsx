@@ -10,7 +10,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { OtherFiles } from './other-files.tsx';
 
 interface EarlierVersionsProps {
-  /** A download token that works. */
   readonly token: string;
   readonly download: (file: OfferedFile, releaseId: string) => void;
 }

@@ -14,7 +14,6 @@ interface LinkLifeProps {
   readonly onExpired: () => void;
 }
 
-/** How long the link works, and what becomes of it then. */
 export function LinkLife({ expiresAt, hasEmail, onExpired }: LinkLifeProps) {
   const texts = useTexts(downloadTexts);
   const [now, setNow] = useState(() => new Date());

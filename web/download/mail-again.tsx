@@ -14,7 +14,6 @@ interface MailAgainProps {
   readonly send: () => void;
 }
 
-/** Sends a mail again, once a minute has passed. */
 export function MailAgain({ mailedAt, isSending, send }: MailAgainProps) {
   const texts = useTexts(downloadTexts);
   const remaining = () => Math.max(0, Math.ceil(mailPauseSeconds - (Date.now() - mailedAt) / 1000));

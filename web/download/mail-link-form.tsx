@@ -10,14 +10,12 @@ interface MailLinkFormProps {
   readonly link: Pick<MailLink, 'send' | 'isSending'>;
   /** False for an order without an address: the form asks for one then. */
   readonly hasEmail: boolean;
-  /** What the button says. */
   readonly words: string;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   readonly disabled?: boolean;
 }
 
-/** The button that emails a link. */
 export function MailLinkForm({ link: { send, isSending }, hasEmail, words, ...button }: MailLinkFormProps) {
   const texts = useTexts(downloadTexts);
   const form = useForm({ defaultValues: { email: '' } });

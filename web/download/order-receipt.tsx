@@ -16,7 +16,6 @@ import { lastRefundDay } from './last-refund-day.ts';
 
 interface OrderReceiptProps {
   readonly page: Pick<DownloadPage, 'app' | 'order' | 'maskedEmail'>;
-  /** Money that went back, as a further line. */
   readonly refund?: { readonly label: string; readonly amount: string };
   readonly surface?: 'mat' | 'wall';
 }

@@ -12,7 +12,6 @@ interface OtherFilesProps {
   readonly download: (file: OfferedFile) => void;
 }
 
-/** The files for other systems, by hairlines. */
 export function OtherFiles({ files, download }: OtherFilesProps) {
   const texts = useTexts(downloadTexts);
   const systems = useTexts(systemTexts);

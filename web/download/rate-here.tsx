@@ -11,7 +11,7 @@ interface RateHereProps {
   readonly appName: string;
 }
 
-/** Where the order of a link is rated. The mail that asks for a rating leads here, also once the link has expired. */
+/** Rates the order of a link. The mail that asks for a rating leads here, also once the link has expired. */
 export function RateHere({ token, appName }: RateHereProps) {
   const { page: texts } = useTexts(ratingsTexts);
   const changes = ratingOfLinkKey(token);

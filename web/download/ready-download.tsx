@@ -45,7 +45,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const systems = useTexts(systemTexts);
   const detected = useVisitorSystem();
   useEarlyToaster();
-  // That of the link in the email: "Another system?" changes it.
+  // The fragment of the link in the email: "Another system?" changes it.
   const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
   const chosen = systemOfLink(fragment, files);
@@ -183,7 +183,6 @@ interface OtherInstallsProps {
   readonly mat: string;
 }
 
-/** What the app needs and how the other files are installed, folded up. */
 function OtherInstalls({ files, page, mat }: OtherInstallsProps) {
   const texts = useTexts(downloadTexts);
   const systems = useTexts(systemTexts);

@@ -10,7 +10,6 @@ interface SendLinkProps {
   readonly isMain?: boolean;
 }
 
-/** Sends the link to the buyer's address, to open it on another computer. */
 export function SendLink({ token, hasEmail, isMain = false }: SendLinkProps) {
   const texts = useTexts(downloadTexts);
   const { mailed, failure, ...link } = useMailLink(token);

@@ -14,14 +14,12 @@ interface StatePageProps {
   /** Null where the link is unknown; the label is then `label`. */
   readonly page: DownloadPage | null;
   readonly label?: string;
-  /** Rows beside the order's own: "Link ended", and when. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly actions?: ReactNode;
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A state that is not a download: what happened and what to do in words, and the work as it hangs now. */
 export function StatePage({ title, face, dot, page, label = '', facts = [], actions, note, children }: StatePageProps) {
   const texts = useTexts(downloadTexts);
   const rows =

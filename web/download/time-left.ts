@@ -1,4 +1,4 @@
-// How long a download link still works, in words.
+// Words for the life of a download link.
 import type { texts as english } from '#web/texts/en/download.ts';
 
 const minuteMs = 60_000;

@@ -5,7 +5,6 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What was mailed last, and when in milliseconds since 1970. */
 interface Mailed extends MailedLink {
   readonly at: number;
 }

@@ -54,7 +54,6 @@ async function architectureOf({ userAgent, userAgentData }: SystemFacts): Promis
   return /x86_64|win64|wow64|amd64|x64/i.test(userAgent) ? 'x64' : null;
 }
 
-/** Says whether the system is that of a phone or tablet. */
 export function isHandheld({ platform }: VisitorSystem): boolean {
   return platform === 'ios' || platform === 'android';
 }

@@ -9,15 +9,12 @@ import { LegalSection } from './legal-layout.tsx';
 interface DocumentSectionProps {
   readonly anchor: string;
   readonly title: string;
-  /** Undefined while it loads. */
   readonly document: ShownDocument | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  /** Whether the section tells its version. */
   readonly hasVersion?: boolean;
 }
 
-/** A section that shows one text. */
 export function DocumentSection(props: DocumentSectionProps) {
   const { anchor, title, document, hasFailed, onRetry, hasVersion = false } = props;
   const texts = useTexts(documentTexts);

@@ -10,7 +10,6 @@ interface LegalLayoutProps {
   readonly lead: string;
   /** The sections of the page: anchor and name. */
   readonly contents: readonly (readonly [anchor: string, name: string])[];
-  /** Whether all texts are there. */
   readonly isLoaded: boolean;
   readonly children: ReactNode;
 }

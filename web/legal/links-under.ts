@@ -3,7 +3,6 @@ import { joinAddress, type Language } from '#contracts/languages.ts';
 /** Pages are there under every language; the rest of the store, such as its feed, is not. */
 const page = /^\/(?:(?:apps|download|faq|imprint|purchases|terms-of-service|withdrawal)(?![^/?#])|(?![^?#]))/;
 
-/** Returns whether an address without a language is a page of buyers. */
 export function isPageAddress(address: string): boolean {
   return page.test(address);
 }

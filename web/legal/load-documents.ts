@@ -5,7 +5,6 @@ import type { Seed } from '#web/queries.ts';
 import { documentKey } from '#web/page-keys.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
-/** Reads texts in the page's language, for a page that the server renders. */
 export function loadDocuments(
   context: Readonly<RouterContextProvider>,
   kinds: readonly DocumentKind[],

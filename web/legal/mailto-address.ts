@@ -6,7 +6,6 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Returns what is written in the mail: the message, and who wrote it. */
 export function mailBody({ name, email, message }: ContactMessage): string {
   return `${message}\n\n${name}\n${email}`;
 }

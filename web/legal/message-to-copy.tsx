@@ -8,7 +8,6 @@ interface MessageToCopyProps {
   readonly body: string;
 }
 
-/** The message as text: a page cannot tell whether an email program opened. */
 export function MessageToCopy({ address, subject, body }: MessageToCopyProps) {
   const { contact: texts } = useTexts(documentTexts);
   const message = `${texts.subjectLine}: ${subject}\n\n${body}`;

@@ -4,7 +4,6 @@ import { storeKey } from '#web/query-keys.ts';
 import { legalTexts } from '#web/texts/legal.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** The store's support address, or null while it is not known. */
 export function useSupportEmail(): string | null {
   return useQuery<StoreInfo>({ queryKey: storeKey }).data?.supportEmail ?? null;
 }

@@ -3,7 +3,6 @@ import type { DocumentKind, ShownDocument } from '#contracts/documents.ts';
 import { documentKey } from '#web/page-keys.ts';
 import { pageLanguage } from '#web/texts/page-language.ts';
 
-/** Reads texts in the page's language, in the order of `kinds`. */
 export function useDocuments(kinds: readonly DocumentKind[]) {
   const language = pageLanguage();
   const queries = useQueries({ queries: kinds.map((kind) => ({ queryKey: documentKey(kind, language) })) });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window a section is taken for the one that is read. */
+/** The height in the window at which a section counts as read. */
 const readingHeight = 0.3;
 
-/** Returns the anchor of the section that is being read. */
 export function useSectionInView(anchors: readonly string[]): string {
   const [first = ''] = anchors;
   const [current, setCurrent] = useState(first);

@@ -9,7 +9,6 @@ import type { Letter, LetterFile, LetterOrder, ReceiptLine } from './letter.ts';
 import { styles } from './mail-styles.ts';
 import type { Statement } from './withdrawal-letters.ts';
 
-/** The files of the order, each with its system and its size. */
 export function Files({ files }: { readonly files: readonly LetterFile[] }) {
   const texts = useTexts(mailTexts);
   if (files.length === 0) return null;
@@ -38,7 +37,6 @@ export function Files({ files }: { readonly files: readonly LetterFile[] }) {
   );
 }
 
-/** The order, and what was paid for it if the mail is a receipt. */
 export function Order({ order, receipt }: { readonly order: LetterOrder } & Pick<Letter, 'receipt'>) {
   const texts = useTexts(mailTexts);
   return (
@@ -102,7 +100,6 @@ function Detail({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What was declared or written, and what follows from it. */
 export function Quote({ statement: { title, lines, after } }: { readonly statement: Statement }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { helpAddress, purchasesAddress, termsAddress, withdrawalAddress, type Le
 import type { LetterTexts } from './text-rooms.ts';
 import type { Statement } from './withdrawal-letters.ts';
 
-/** Returns a mail as plain text, for mail programs that show no HTML. */
 export function letterText(letter: Letter, { store }: MailContent, { mail: texts, withdrawal }: LetterTexts): string {
   const { action, order, receipt, refund, files, statement } = letter;
   const rows = receipt === null ? [] : [...receipt.lines, receipt.total];

@@ -11,7 +11,6 @@ import { methodName } from '#web/components/method-name.ts';
 import { showInstantInUtc } from './instants.ts';
 import type { LetterTexts, MailTexts } from './text-rooms.ts';
 
-/** Returns the words of a mail: those that an owner saved, or those that the store comes with. */
 export function wordsOf(content: MailContent, texts: LetterTexts, saved: string | null): MailWords {
   const values = valuesOf(content, texts);
   const words = saved === null ? null : parseMailText(saved);
@@ -110,7 +109,6 @@ const noValues = {
   'refund-days': String(refundDays),
 };
 
-/** Returns what went back, in its currency. */
 export function refundedAmount({ refund }: Pick<OrderMailContent, 'refund'>): string {
   const minor = refund?.amountMinor ?? 0;
   const currency = refund?.currency ?? ownCurrency;

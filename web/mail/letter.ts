@@ -21,18 +21,18 @@ export interface Letter {
   readonly heading: string;
   /** Paragraphs, whose lines stay lines. */
   readonly lead: readonly string[];
-  /** What the mail is for. Null in mails that only tell something. */
+  /** Null in mails that only inform. */
   readonly action: { readonly url: string; readonly button: string; readonly hint: string } | null;
   readonly files: readonly LetterFile[];
   /** Null in mails that are about no order. */
   readonly order: LetterOrder | null;
   /** Null in mails that are no receipt. */
   readonly receipt: Receipt | null;
-  /** What the buyer or the store declared. Null in most mails. */
+  /** A declaration by the buyer or the store. Null in most mails. */
   readonly statement: Statement | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
   readonly validity: string | null;
-  /** Why the address gets this mail, and where to object. Null in mails that a buyer needs. */
+  /** The reason for the mail, and the page to object. Null in mails that a buyer needs. */
   readonly optOut: { readonly text: string; readonly link: string; readonly url: string } | null;
   readonly questions: string;
 }
@@ -62,7 +62,6 @@ export interface ReceiptLine {
   readonly amount: string;
 }
 
-/** Returns the words of a mail: subject, heading and lead as an owner saved them, if any. */
 export function writeLetter(content: MailContent, all: LetterTexts, saved: string | null): Letter {
   const { mail: texts } = all;
   const { subject, heading, paragraphs: lead } = wordsOf(content, all, saved);
@@ -72,7 +71,6 @@ export function writeLetter(content: MailContent, all: LetterTexts, saved: strin
     : letter;
 }
 
-/** What the template says itself. */
 export type LetterParts = Omit<Letter, 'subject' | 'heading' | 'lead'>;
 
 function partsOf(content: MailContent, texts: LetterTexts): LetterParts {
@@ -97,7 +95,7 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
   };
 }
 
-/** What only some mails have. */
+/** Defaults of the parts that only some mails have. */
 const plain = {
   notice: null,
   action: null,

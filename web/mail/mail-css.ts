@@ -9,12 +9,10 @@ const dark = (name: ColourName): string => colours[name][1];
 
 type Accent = MailContent['store']['accent'];
 
-/** The action's colour in a theme: the store's accent, or ink. */
 function actIn(theme: Theme, accent: Accent): string {
   return accent === null ? defaultAct[theme === 'light' ? 0 : 1] : accentHex(accent)[theme];
 }
 
-/** Returns the style of the button. */
 export function buttonStyle(accent: Accent): CSSProperties {
   return { ...styles.button, backgroundColor: actIn('light', accent) };
 }
@@ -26,19 +24,16 @@ function matPaint({ hue, finish }: Look, theme: Theme) {
   return { colour: mat, image: `radial-gradient(90% 120% at 22% 0%, ${lit}, ${mat} 70%)`, on };
 }
 
-/** Returns the style of the mat that an app hangs on. */
 export function matStyle(look: Look): CSSProperties {
   const { colour, image } = matPaint(look, 'light');
   const padding = look.picture === null ? '40px 0' : '44px 0 0 60px';
   return { backgroundColor: colour, backgroundImage: image, padding };
 }
 
-/** Returns the style of a picture on its mat, and of its text while pictures are off. */
 export function pictureStyle(look: Look): CSSProperties {
   return { ...styles.picture, color: matPaint(look, 'light').on };
 }
 
-/** Returns the style sheet of a mail: narrow windows and the dark theme. */
 export function mailCss(look: Look | null, accent: Accent): string {
   const mat = look === null ? null : matPaint(look, 'dark');
   return `

@@ -49,7 +49,7 @@ const receipt: OrderMailContent = {
 
 const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };
 
-/** What is read on the screen, in one line. */
+/** Returns the visible text, in one line. */
 function wordsOf(html: string): string {
   return html
     .slice(html.indexOf('<body'))

@@ -4,7 +4,6 @@ import type { WithdrawalMailTexts } from './withdrawal-letters.ts';
 
 export type MailTexts = (typeof mailTexts)['en'];
 
-/** The rooms of texts that mails use, in one language. */
 export interface LetterTexts {
   readonly mail: MailTexts;
   readonly systems: SystemTexts;

@@ -6,11 +6,10 @@ import { showInstantInUtc } from './instants.ts';
 
 export type WithdrawalMailTexts = (typeof withdrawalMailTexts)['en'];
 
-/** What was declared or written, quoted in a block of its own. */
 export interface Statement {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What follows the block. */
+  /** The text after the block. */
   readonly after: string | null;
 }
 
@@ -35,7 +34,6 @@ export function declinedParts({ note }: OrderMailContent, number: string, { decl
   };
 }
 
-/** Returns the consent that was given with an order, as it was shown; null without one. */
 export function consentStatement(
   { consent }: OrderMailContent,
   { consent: texts }: WithdrawalMailTexts,

@@ -7,11 +7,9 @@ interface LinkStateProps {
   readonly title: string;
   readonly face: FaceKind;
   readonly text: ReactNode;
-  /** What can be done next. */
   readonly children: ReactNode;
 }
 
-/** How a mailed link stands. */
 export function LinkState({ title, face, text, children }: LinkStateProps) {
   const { title: label } = useTexts(purchasesTexts);
   return (

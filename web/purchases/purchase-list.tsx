@@ -14,7 +14,6 @@ import { purchasesKey } from './purchases-key.ts';
 
 const footLink = 'inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3';
 
-/** Every order of the session's address, the newest first. */
 export function PurchaseList({ list: { email, purchases } }: { readonly list: PurchaseListData }) {
   const texts = useTexts(purchasesTexts);
   const client = useQueryClient();

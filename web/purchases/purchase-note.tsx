@@ -5,7 +5,6 @@ import { showPrice } from '#web/components/figures.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What became of the payment, where the download alone does not say it. */
 export function PurchaseNote({ purchase: { state, refund } }: { readonly purchase: Purchase }) {
   const { states: texts } = useTexts(purchasesTexts);
   const refundText =

@@ -33,13 +33,10 @@ const dots: Readonly<Record<Purchase['state'], DotLife>> = {
 
 interface PurchaseRowProps {
   readonly purchase: Purchase;
-  /** The address of the order. */
   readonly email: string;
-  /** Undefined until it was read. */
   readonly rating: RatingOfPurchase | undefined;
 }
 
-/** An order: the work on its mat, what can be done with it, and the stub of its receipt. */
 export function PurchaseRow({ purchase, email, rating }: PurchaseRowProps) {
   const { app, order, state } = purchase;
   const texts = useTexts(purchasesTexts);

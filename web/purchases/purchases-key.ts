@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What the session's address bought; null without a session. */
+/** Purchases of the session's address; null without a session. */
 export const purchasesKey: QueryKey = ['/api/purchases'];

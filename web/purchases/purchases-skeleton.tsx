@@ -2,7 +2,6 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What stands on the page until its answer is there. */
 export function PurchasesSkeleton() {
   const { reading } = useTexts(purchasesTexts);
   return (

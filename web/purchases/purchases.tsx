@@ -10,7 +10,6 @@ import { PurchaseList } from './purchase-list.tsx';
 import { purchasesKey } from './purchases-key.ts';
 import { PurchasesSkeleton } from './purchases-skeleton.tsx';
 
-/** The buyer's own page, with a session or without. */
 export function Purchases({ isAsking }: { readonly isAsking: boolean }) {
   const texts = useTexts(purchasesTexts);
   const { tryAgain } = useTexts(commonTexts);

@@ -10,7 +10,6 @@ interface ReceiptSubject {
   readonly email: string;
 }
 
-/** The receipt of an order, to print. */
 export default function ReceiptDialog({ subject, close, opener }: HostedDialogProps<ReceiptSubject>) {
   const texts = useTexts(purchasesTexts);
   const { app, order, refund } = subject.purchase;

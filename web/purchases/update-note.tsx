@@ -2,7 +2,6 @@ import type { Purchase } from '#contracts/purchases.ts';
 import { releasesTexts } from '#web/texts/releases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** Says that the version is newer than the purchase. */
 export function UpdateNote({ purchase: { update } }: { readonly purchase: Purchase }) {
   const texts = useTexts(releasesTexts);
   if (update === null) return null;

@@ -16,14 +16,12 @@ import { StarField, type StarChoice } from './star-field.tsx';
 
 export interface RatingSubject {
   readonly appName: string;
-  /** The call's address: that of an order, or of a download link. */
   readonly path: string;
   readonly state: RatingOfPurchase;
-  /** What shows the rating. */
+  /** Invalidated by a change. */
   readonly changes: QueryKey;
 }
 
-/** Gives a rating, changes or removes it. */
 export default function RatingDialog({ subject, close, opener }: HostedDialogProps<RatingSubject>) {
   const { form: texts, reasons } = useTexts(ratingsTexts);
   const { appName, path, state } = subject;

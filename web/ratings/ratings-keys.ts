@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { downloadKey } from '#web/page-keys.ts';
 
-/** The ratings of the session's address. */
 export const ownRatingsKey: QueryKey = ['/api/purchases', 'ratings'];
 
 export function ratingOfLinkKey(token: string): QueryKey {

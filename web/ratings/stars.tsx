@@ -3,7 +3,6 @@ import { maxStars } from '#contracts/ratings.ts';
 import { ratingsTexts } from '#web/texts/ratings.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** A rating as five stars, in ink. */
 export function Stars({ stars }: { readonly stars: number }) {
   const texts = useTexts(ratingsTexts);
   return (

@@ -7,7 +7,7 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { ratingsTexts } from '#web/texts/ratings.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** Where the link of a mail that asks for a rating leads. Mail scanners open it too, so nothing happens before a press. */
+/** The target of the link in a mail that asks for a rating. Mail scanners open it too, so nothing happens before a press. */
 export default function UnsubscribePage() {
   const { optOut: texts } = useTexts(ratingsTexts);
   const token = useParams()['token'] ?? '';

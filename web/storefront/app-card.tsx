@@ -20,7 +20,7 @@ const storySizes = '(width < 45rem) 470px, 656px';
 
 interface AppCardProps {
   readonly app: App;
-  /** What was searched for is underlined. */
+  /** Underlines the search words. */
   readonly query?: string;
 }
 

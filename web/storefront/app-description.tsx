@@ -2,7 +2,6 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { parseDescription, type DescriptionBlock } from './description.ts';
 
-/** What the app does: its first sentence large, then paragraphs and lists. */
 export function AppDescription({ text }: { readonly text: string }) {
   const texts = useTexts(appPageTexts);
   const { lead, blocks } = parseDescription(text);

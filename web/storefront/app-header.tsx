@@ -15,7 +15,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 /** In characters. Longer names are set smaller. */
 const longestLargeName = 18;
 
-/** Who the work is: keycap, name, tagline, maker, and what buyers say of it. It stands on the band. */
 export function AppHeader({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
   const ratings = useTexts(ratingsTexts);

@@ -44,7 +44,6 @@ interface CategoryGroupProps {
   readonly apps: readonly App[];
 }
 
-/** The apps of a category, and a link to all of them where some are not shown. */
 function CategoryGroup({ category, apps }: CategoryGroupProps) {
   const texts = useTexts(appIndexTexts);
   const { category: names } = useTexts(storefrontTexts);

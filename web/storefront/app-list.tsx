@@ -30,7 +30,6 @@ interface AppListProps {
   readonly shownAboveId?: string | undefined;
 }
 
-/** The apps of a view, or what stands in their place. */
 export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   const texts = useTexts(storefrontTexts);
   const isShowingMore = view.shown > storefrontPageSize;

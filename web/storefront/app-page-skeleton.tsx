@@ -2,7 +2,6 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What stands in the page's place while an app is fetched: the same geometry on a neutral mat. */
 export function AppPageSkeleton() {
   const texts = useTexts(appPageTexts);
   return (

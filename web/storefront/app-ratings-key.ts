@@ -6,7 +6,6 @@ export function appRatingsKey(appId: string): QueryKey {
   return [...allAppsKey, encodeURIComponent(appId), 'ratings'];
 }
 
-/** Returns the first page of ratings as the page's query keeps it. */
 export function firstRatings(appId: string, page: RatingPage): InfiniteData<RatingPage, string> {
   return { pages: [page], pageParams: [`/api/apps/${encodeURIComponent(appId)}/ratings`] };
 }

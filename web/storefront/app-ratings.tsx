@@ -13,7 +13,6 @@ import { ratingsTexts } from '#web/texts/ratings.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { appRatingsKey } from './app-ratings-key.ts';
 
-/** What buyers say of an app: the average, how often each number of stars, and what they wrote. Nothing without ratings. */
 export function AppRatings({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(ratingsTexts);
   if (app.ratingCount === 0) return null;

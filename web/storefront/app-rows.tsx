@@ -14,7 +14,6 @@ interface AppRowsProps {
   readonly query?: string;
 }
 
-/** Many apps, as an index in two columns. */
 export function AppRows({ apps, query = '' }: AppRowsProps) {
   return (
     <ul className="app-rows">

@@ -19,11 +19,10 @@ export function AppWall({ apps }: { readonly apps: readonly App[] }) {
 
 interface PlainWallProps {
   readonly apps: readonly App[];
-  /** What was searched for is underlined. */
+  /** Underlines the search words. */
   readonly query?: string;
 }
 
-/** Apps in the order in which they are given, without stories. */
 export function PlainWall({ apps, query = '' }: PlainWallProps) {
   return (
     <ul className="wall-grid">

@@ -16,7 +16,6 @@ interface AppWorksProps {
   readonly onPlace?: (place: BoxPlace) => void;
 }
 
-/** What the page of an app says of it. */
 export function AppWorks({ app, page, onPlace }: AppWorksProps) {
   return (
     <div ref={page} className={`app-page ${app.pictures.length === 0 ? 'app-page-bare' : ''}`}>

@@ -23,10 +23,8 @@ interface BuyBoxProps {
   readonly onPlace?: (place: BoxPlace) => void;
 }
 
-/** Where the box is in relation to the screen. */
 export type BoxPlace = 'above' | 'shown' | 'below';
 
-/** The white label beside the work: price, Buy Now, Try Demo, and what one gets. */
 export function BuyBox({ app, onPlace }: BuyBoxProps) {
   const texts = useTexts(appPageTexts);
   const systems = useTexts(systemTexts);

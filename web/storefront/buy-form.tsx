@@ -16,7 +16,6 @@ function prefetchPurchaseDialog(): void {
   fetchPurchaseDialog().catch(() => undefined);
 }
 
-/** Fetches the purchase dialog of an app and opens it. The focus returns to `opener`. */
 export function openPurchaseDialog(app: App, opener: HTMLElement): Promise<void> {
   return openDialog(fetchPurchaseDialog, app, opener);
 }

@@ -9,9 +9,7 @@ import { searchedAddress, type StorefrontSearch } from './storefront-search.ts';
 
 export interface CategoryLinksProps {
   readonly current: CategoryFilter;
-  /** How many apps each category shows. */
   readonly counts: StorefrontSummary['counts'] | undefined;
-  /** Every category keeps it. */
   readonly search: StorefrontSearch;
   /** Beside the list from two columns on, not above it. */
   readonly isColumn?: boolean;

@@ -27,7 +27,7 @@ export interface DescribedApp {
   readonly named: Language | null;
   readonly systemNames: Readonly<Record<Platform, string>>;
   readonly shareHash: string | null;
-  /** Of buyers only: figures of samples and operators are no ratings. */
+  /** By buyers only: figures of samples and operators are no ratings. */
   readonly rating?: { readonly average: string; readonly count: number };
 }
 
@@ -88,7 +88,6 @@ export function describeApp({ app, store, named, systemNames, shareHash, rating 
   }
 }
 
-/** The store itself, for its front page. */
 export function describeStore(store: Store & { readonly heroText: string }): object {
   const organization = `${store.publicUrl}/#organization`;
   return {

@@ -16,7 +16,6 @@ const longestLead = 200;
 const bullet = /^[-*•]\s+/;
 const heading = /^#{1,6}\s+/;
 
-/** Splits a description into its lead and the blocks after it. */
 export function parseDescription(markdown: string): Description {
   const blocks = markdown
     .split(/\r?\n\s*\n/)

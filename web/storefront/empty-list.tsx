@@ -7,7 +7,6 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { ListState } from './list-state.tsx';
 
-/** What stands in the place of the apps where there are none: an empty frame, or the way back from an empty category. */
 export function EmptyList({ category }: { readonly category: CategoryFilter }) {
   const { category: names } = useTexts(storefrontTexts);
   const { empty, emptyCategory, showAll } = useTexts(appIndexTexts);

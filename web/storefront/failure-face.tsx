@@ -2,7 +2,6 @@ import { StateFace } from '#web/components/state-face.tsx';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** The slack wire beside a list that could not be fetched. */
 export default function FailureFace() {
   const { failure } = useTexts(storefrontTexts);
   return <StateFace face="nail" dot="dashed" label={failure.label} app={null} size="page" />;

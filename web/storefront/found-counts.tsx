@@ -11,7 +11,6 @@ export interface FoundCountsProps {
   readonly children: (counts: StorefrontSummary['counts'] | undefined) => ReactNode;
 }
 
-/** Counts what a search found, in all and by category. */
 export default function FoundCounts({ query, children }: FoundCountsProps) {
   const { data } = useQuery<readonly App[]>({ queryKey: wholeAppListKey });
   const counts = useMemo(() => (data === undefined ? undefined : countFound(data, query)), [data, query]);

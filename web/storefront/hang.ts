@@ -1,7 +1,7 @@
 // The hang of the wall: some cards are stories, two columns wide, so that no row has a hole at three and at two columns.
 import type { App } from '#contracts/apps.ts';
 
-/** How many apps a store has at least that begins with its hero, and that shows a denser list in place of the wall. */
+/** Apps needed for the hero, and for a dense list in place of the wall. */
 export const leastForHero = 4;
 export const leastForDense = 25;
 

@@ -11,7 +11,6 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { StoreFacts } from './store-facts.tsx';
 
-/** The storefront's beginning: the operator's headline, and the featured app, whose window breaks out of its mat. */
 export function Hero({ app }: { readonly app: App | null }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { hero } = useTexts(storefrontTexts);

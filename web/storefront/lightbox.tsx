@@ -11,7 +11,6 @@ import { useSwipe } from './use-swipe.ts';
 
 export interface LightboxSubject {
   readonly pictures: readonly AppPicture[];
-  /** The picture that is shown first. */
   readonly index: number;
   readonly name: string;
 }

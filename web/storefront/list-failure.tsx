@@ -17,7 +17,6 @@ interface ListFailureProps {
   readonly retry: () => void;
 }
 
-/** What stands in the place of apps that could not be fetched. */
 export function ListFailure({ error, isFetching, retry }: ListFailureProps) {
   const texts = useTexts(storefrontTexts);
   const { tryAgain } = useTexts(commonTexts);

@@ -2,7 +2,7 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 const skeletonCount = 8;
-/** Eight cards hang with one story, after four. */
+/** The skeleton has eight cards and one story, after four. */
 const storyPlace = 4;
 
 interface ListSkeletonProps {
@@ -10,7 +10,6 @@ interface ListSkeletonProps {
   readonly hasStory?: boolean;
 }
 
-/** Eight places for the cards to come, of the cards' own geometry. */
 export function ListSkeleton({ isDense = false, hasStory = false }: ListSkeletonProps) {
   const texts = useTexts(storefrontTexts);
   return (

@@ -4,13 +4,11 @@ interface ListStateProps {
   readonly title: string;
   /** Read out at once. */
   readonly isAlert?: boolean;
-  /** What to do, and details. */
   readonly children?: ReactNode;
   readonly text: string;
   readonly face: ReactNode;
 }
 
-/** What stands in the place of a list: words, and their face beside them or, on phones, above them. */
 export function ListState({ title, isAlert = false, text, face, children }: ListStateProps) {
   return (
     <div className="state-page list-state">

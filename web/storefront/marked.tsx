@@ -1,6 +1,5 @@
 import { markWords } from './mark-words.ts';
 
-/** A text in which the words that were searched for are underlined. */
 export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   if (query === '') return text;
   // Every second part is what was searched for.

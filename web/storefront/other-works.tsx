@@ -19,7 +19,6 @@ interface OtherWorksProps {
   readonly category: CategoryFilter;
   /** The app of the page itself, which is left out. */
   readonly exceptId?: string;
-  /** The space above it. */
   readonly className?: string;
 }
 

@@ -1,4 +1,4 @@
-// What the operator's editor and the frame in it tell each other. Both are pages of this store.
+// Messages between the operator's editor and the frame in it. Both are pages of this store.
 import type { AppDetails } from '#contracts/apps.ts';
 
 export const previewPath = '/app-preview';

@@ -3,7 +3,6 @@ import { showDay } from '#web/components/dates.ts';
 import { releasesTexts } from '#web/texts/releases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What the version on sale changed, and the versions before it, folded. Nothing where no operator wrote about it. */
 export function ReleaseNotes({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(releasesTexts);
   const { earlierVersions } = app;

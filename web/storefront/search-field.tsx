@@ -37,7 +37,7 @@ export function SearchField({ count }: { readonly count: number }) {
     setTyped(text);
     change({ query: text.trim() });
   }
-  // What stands above the list goes with the first letter and comes back with the last: the field stays in sight.
+  // The head above the list goes with the first letter and comes back with the last: the field stays in sight.
   const isSearching = query !== '';
   const wasSearching = useRef(isSearching);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function SearchField({ count }: { readonly count: number }) {
     wasSearching.current = isSearching;
     if (document.activeElement === input.current) input.current?.closest('section')?.scrollIntoView();
   }, [isSearching]);
-  // What was typed before the scripts were there.
+  // Text typed before hydration.
   const searchEarly = useRef(search);
   useLayoutEffect(() => {
     const early = input.current?.value ?? '';

@@ -5,7 +5,7 @@ import { fetchFoundApps } from './found-apps-view.ts';
 import { sortOrders, useStorefrontSearch } from './storefront-search.ts';
 import { useSearchChange } from './use-search-change.ts';
 
-/** How the list is sorted. Where it shares its line, it shows its label or, once something was chosen, the order alone. */
+/** Sorts the list. On a shared line, it shows its label or, once something was chosen, the order alone. */
 export function SortField({ isShort = false }: { readonly isShort?: boolean }) {
   const texts = useTexts(storefrontTexts).sort;
   const { query, order } = useStorefrontSearch();
@@ -17,7 +17,7 @@ export function SortField({ isShort = false }: { readonly isShort?: boolean }) {
     const chosen = sortOrders.find((each) => each === value) ?? null;
     change({ order: chosen === ownOrder ? null : chosen });
   }
-  // What was chosen before the scripts were there.
+  // The choice made before hydration.
   const chooseEarly = useRef(choose);
   useEffect(() => {
     const early = select.current?.value ?? '';

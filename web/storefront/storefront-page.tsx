@@ -32,7 +32,7 @@ const ManyHead = lazy(async () => ({ default: (await import('./many-head.tsx')).
 /** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
 const mostRenderedOnServer = 768;
 
-/** How many apps a store has at least that can be searched. */
+/** Smaller stores have no search. */
 const leastForSearch = 12;
 
 interface StorefrontData {
@@ -84,7 +84,7 @@ export default function StorefrontPage() {
   // The list's own query asks; this one only tells whether it failed and left nothing to show.
   const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
   const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
-  // What was found, or why there is nothing, is the first thing on the page.
+  // The result of a search comes first on the page.
   const isBare = hasFailed || search.query !== '';
   // The same element: an update before its script is there would take the server's part of the page away.
   const head = useMemo(
@@ -154,7 +154,6 @@ interface StorefrontHeadProps {
   readonly isDense: boolean;
 }
 
-/** What a storefront begins with depends on how much there is to show. */
 function StorefrontHead({ summary, isDense }: StorefrontHeadProps) {
   const [featured] = summary?.highlights ?? [];
   if (summary === undefined) return <Hero app={null} />;

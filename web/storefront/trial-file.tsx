@@ -6,7 +6,6 @@ interface TrialFileProps {
   readonly className: string;
 }
 
-/** The name and the size of a trial file. */
 export function TrialFile({ trial, className }: TrialFileProps) {
   return (
     <p className={`wrap-anywhere text-ink-2 tabular-nums ${className}`}>

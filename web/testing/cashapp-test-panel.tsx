@@ -13,7 +13,7 @@ interface CashAppTestPanelProps {
 
 type Choice = keyof (typeof testingTexts)['en']['cashApp']['choices'];
 
-/** What the simulated operator does with this payment. Test mode only. */
+/** Actions of the simulated operator. Test mode only. */
 export default function CashAppTestPanel({ paymentId, askAgain }: CashAppTestPanelProps) {
   const { aside, about, label, failed, choices, unchosen } = useTexts(testingTexts).cashApp;
   const [next, setNext] = useState<Choice | null>(null);

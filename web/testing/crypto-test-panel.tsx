@@ -13,7 +13,7 @@ interface CryptoTestPanelProps {
 
 type Scenario = keyof (typeof testingTexts)['en']['crypto']['scenarios'];
 
-/** What the simulated buyer and network do with this payment. Test mode only. */
+/** Actions of the simulated buyer and network. Test mode only. */
 export default function CryptoTestPanel({ paymentId, askAgain }: CryptoTestPanelProps) {
   const { aside, about, label, scenarios, done, failed, impossible } = useTexts(testingTexts).crypto;
   const [played, setPlayed] = useState('');

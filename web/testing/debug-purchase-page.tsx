@@ -6,7 +6,6 @@ import { TestPage } from './test-page.tsx';
 
 const linkClass = 'text-act underline underline-offset-4';
 
-/** What to look at, in which order, when a purchase does not do what it should. */
 export default function DebugPurchasePage() {
   const { title: heading, about, all, steps } = useTexts(debugTexts);
   return (

@@ -18,7 +18,7 @@ interface LaterEventsProps {
 /** The store looks into PayPal's message after it has answered it. Milliseconds. */
 const secondLookMs = 1_500;
 
-/** What the simulated PayPal does with a payment afterwards. Test mode only. */
+/** Later actions of the simulated PayPal. Test mode only. */
 export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) {
   const texts = useTexts(testingTexts).events;
   const [kind, setKind] = useState<PayPalEventKind>('dispute');

@@ -9,7 +9,7 @@ import { FoldedTestPanel } from './test-panel.tsx';
 const needsReload = (from: SimulatorChoice, to: SimulatorChoice): boolean =>
   from.hasCardFields !== to.hasCardFields || (from.scenario === 'sdk-fails') !== (to.scenario === 'sdk-fails');
 
-/** What the simulated PayPal does with the next payment on the PayPal checkout. Test mode only. */
+/** Chooses the simulated PayPal's next result. Test mode only. */
 export default function PayPalTestPanel() {
   const { cardFields } = useTexts(testingTexts).panel;
   const [choice, setChoice] = useState(readChoice);

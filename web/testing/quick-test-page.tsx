@@ -20,7 +20,6 @@ import { TestPage } from './test-page.tsx';
 interface TestLink {
   readonly address: string;
   readonly name: string;
-  /** What it shows, and how one sees that it works. */
   readonly about: string;
   readonly mark?: ReactNode;
 }

@@ -7,12 +7,12 @@ type Words = readonly [name: string, meaning: string];
 
 interface ScenarioFieldProps {
   readonly scenario: PayPalScenario | undefined;
-  /** What it means that nothing is chosen, as the first entry; without it, that payments are approved. */
+  /** The first entry's meaning; without it, payments are approved. */
   readonly unchosen?: Words;
   readonly choose: (scenario: PayPalScenario | undefined) => void;
 }
 
-/** What the simulated PayPal does with the next payment, as a list with the meaning of each entry under it. */
+/** Lists the simulated PayPal's results with the meaning of each entry under it. */
 export function ScenarioField({ scenario, unchosen, choose }: ScenarioFieldProps) {
   const texts = useTexts(testingTexts).scenario;
   const scenarios: Readonly<Record<PayPalScenario, Words>> = texts.list;

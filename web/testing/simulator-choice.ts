@@ -2,7 +2,7 @@
 // script reads it, in a frame of the tab too.
 import type { PayPalScenario } from '#contracts/paypal.ts';
 
-/** Where the simulator's script looks for the choice. */
+/** The simulator's script reads the choice here. */
 const storageName = 'paypal-simulator';
 
 export interface SimulatorChoice {

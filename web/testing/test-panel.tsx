@@ -22,9 +22,8 @@ export function TestPanel({ children }: TestPanelProps) {
 }
 
 interface FoldedTestPanelProps extends TestPanelProps {
-  /** Whether it is unfolded at first. */
   readonly isOpen: boolean;
-  /** What it stands in for, and what it is about; PayPal's by default. */
+  /** The replaced service and the subject; PayPal's by default. */
   readonly aside?: string;
   readonly about?: string;
 }

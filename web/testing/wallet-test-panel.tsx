@@ -5,7 +5,6 @@ import { ScenarioField } from './scenario-field.tsx';
 import { keepChoice, readChoice } from './simulator-choice.ts';
 import { TestPanel } from './test-panel.tsx';
 
-/** What the simulated PayPal does with a wallet in the purchase dialog. Test mode only. */
 export default function WalletTestPanel() {
   const { atOnce } = useTexts(testingTexts).panel;
   const [{ scenario, ...others }, setChoice] = useState(readChoice);

@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/cashapp.ts';
 import { texts as en } from './en/cashapp.ts';
 
-/** The Cash App checkout. */
 export const cashAppTexts = defineTexts({ en, de });

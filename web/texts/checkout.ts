@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/checkout.ts';
 import { texts as en } from './en/checkout.ts';
 
-/** What the purchase dialog and the checkout pages share. */
 export const checkoutTexts = defineTexts({ en, de });

@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/crypto.ts';
 import { texts as en } from './en/crypto.ts';
 
-/** The crypto checkout. */
 export const cryptoTexts = defineTexts({ en, de });

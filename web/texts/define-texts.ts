@@ -10,7 +10,6 @@ export interface TextTree {
   readonly [name: string]: string | TextWithValues | readonly string[] | TextTree;
 }
 
-/** The same texts in every language. */
 export type Catalogue<Texts extends TextTree> = Readonly<Record<Language, Texts>>;
 
 /** Declares the texts of a room. English says which texts there are. */

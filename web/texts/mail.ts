@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/mail.ts';
 import { texts as en } from './en/mail.ts';
 
-/** Emails to buyers. */
 export const mailTexts = defineTexts({ en, de });

@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/methods.ts';
 import { texts as en } from './en/methods.ts';
 
-/** The payment methods by name. */
 export const methodTexts = defineTexts({ en, de });

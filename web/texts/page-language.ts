@@ -2,7 +2,7 @@ import type { Language } from '#contracts/languages.ts';
 
 let findRendered = (): Language | undefined => undefined;
 
-/** Has `pageLanguage` ask this on the server, which renders in several languages at the same time. */
+/** Makes `pageLanguage` call this on the server, which renders in several languages at the same time. */
 export function findLanguageBy(find: typeof findRendered): void {
   findRendered = find;
 }

@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/paypal-notices.ts';
 import { texts as en } from './en/paypal-notices.ts';
 
-/** What the PayPal checkout says above its payment methods. */
 export const payPalNoticeTexts = defineTexts({ en, de });

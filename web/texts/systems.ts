@@ -2,5 +2,4 @@ import { defineTexts } from './define-texts.ts';
 import { texts as de } from './de/systems.ts';
 import { texts as en } from './en/systems.ts';
 
-/** What files are for: systems and their processors. */
 export const systemTexts = defineTexts({ en, de });

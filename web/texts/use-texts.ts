@@ -1,7 +1,6 @@
 import type { Catalogue, TextTree } from './define-texts.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** Returns a room's texts in the page's language. */
 export function useTexts<Texts extends TextTree>(catalogue: Catalogue<Texts>): Texts {
   return catalogue[pageLanguage()];
 }

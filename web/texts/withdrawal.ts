@@ -2,5 +2,4 @@ import { texts as de } from './de/withdrawal.ts';
 import { defineTexts } from './define-texts.ts';
 import { texts as en } from './en/withdrawal.ts';
 
-/** The pages on which a buyer withdraws from a contract. */
 export const withdrawalTexts = defineTexts({ en, de });

@@ -13,7 +13,7 @@ interface WithdrawalReceivedProps {
   readonly email?: string;
 }
 
-/** Says that a withdrawal was received. It never tells whether there is such an order. */
+/** Confirms receipt of a withdrawal. It never tells whether there is such an order. */
 export function WithdrawalReceived({ declared, email }: WithdrawalReceivedProps) {
   const { received: texts } = useTexts(withdrawalTexts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -119,7 +119,6 @@ export async function lockChange(tx: Transaction, id: string): Promise<ChangeRow
   return findChange(tx, id);
 }
 
-/** Lists the oldest requests that need an operator. */
 export function listToDecide(db: Db, mode: StoreMode, limit: number): Promise<ChangeRow[]> {
   return selectChange(db)
     .where('orders.mode', '=', mode)

@@ -8,7 +8,6 @@ import { listReferences } from './matching-order-store.ts';
 
 const mostShown = 100;
 
-/** Lists the requests that need an operator, the oldest first. */
 export async function listOpenChanges({
   db,
   mode,
@@ -19,7 +18,6 @@ export async function listOpenChanges({
   return withReferences(db, await listToDecide(db, mode, mostShown));
 }
 
-/** Lists the requests about an order, the newest first. */
 export async function listOrderChanges({ db }: { readonly db: Db }, orderId: string): Promise<AddressChange[]> {
   return isId(orderId) ? withReferences(db, await listOfOrder(db, orderId)) : [];
 }

@@ -15,7 +15,6 @@ export interface MakeDueChangesDeps {
   readonly log: Logger;
 }
 
-/** Makes the accepted changes whose time to object is over. */
 export async function makeDueChanges(deps: MakeDueChangesDeps, signal?: AbortSignal): Promise<void> {
   const { db, log } = deps;
   await processDue(

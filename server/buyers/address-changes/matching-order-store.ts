@@ -10,7 +10,7 @@ export interface MatchingOrder {
   readonly references: readonly string[];
 }
 
-/** What the payments of an order are called: for Cash App, their note codes. */
+/** References of an order's payments: for Cash App, their note codes. */
 const references = sql<string[]>`array(
   select reference from (
     select attempt.id, attempt.reference from payment_attempts attempt where attempt.order_id = orders.id
@@ -23,7 +23,6 @@ const references = sql<string[]>`array(
 interface Stated {
   readonly orderNumber: number | null;
   readonly oldEmail: string | null;
-  /** How the stated reference may be written. */
   readonly spellings: readonly string[];
 }
 
@@ -52,7 +51,6 @@ export async function listMatchingOrders(
   return rows;
 }
 
-/** Returns the references of the orders' payments, by order. */
 export async function listReferences(
   db: Db,
   orderIds: readonly string[],

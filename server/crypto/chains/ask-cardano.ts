@@ -18,7 +18,6 @@ export interface ListedTransaction {
   readonly at: Date;
 }
 
-/** What a transaction does to one address. */
 export interface CardanoMove {
   /** Lovelace; tokens that came along do not count. */
   readonly received: bigint;

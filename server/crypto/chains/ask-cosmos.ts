@@ -27,7 +27,7 @@ const syncingSchema = z.object({ syncing: z.boolean() });
 const accountSchema = z.object({ account: z.unknown() });
 
 const heightHeader = 'x-cosmos-block-height';
-/** What the SDK says of a state that the node has pruned or does not have yet. */
+/** The SDK's words for a state that the node has pruned or does not have yet. */
 const lackingWords =
   /pruned|does not exist|failed to load state|height in the future|version mismatch|lowest height|less than current/i;
 
@@ -61,7 +61,6 @@ export async function askCosmos<Answer>(
   return parsed.data;
 }
 
-/** Returns the newest block without a height. */
 export async function readBlock(deps: CosmosDeps, height?: number, signal?: AbortSignal): Promise<CosmosBlock> {
   const path = `cosmos/base/tendermint/v1beta1/blocks/${height ?? 'latest'}`;
   const answer = await askCosmos(deps, { path, schema: blockSchema }, signal);
@@ -81,7 +80,6 @@ export async function readIsSyncing(deps: CosmosDeps, signal?: AbortSignal): Pro
   return answer?.syncing === true;
 }
 
-/** Returns the balance of an address after a block. */
 export async function readBalance(
   deps: CosmosDeps,
   address: string,

@@ -18,14 +18,11 @@ export interface NodeOptions {
   readonly maxBytes?: number;
   /** The header that takes the API key. By default it is sent as `Authorization: Bearer`. */
   readonly apiKeyHeader?: string;
-  /** Counts the calls and spaces them out. */
   readonly meter?: Pick<Meter, 'largestBatch' | 'take' | 'slowDown'> | undefined;
 }
 
 export interface NodeRequest {
-  /** Appended to the path of the node's address. */
   readonly path?: string;
-  /** Sent by POST as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;

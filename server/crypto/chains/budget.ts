@@ -1,4 +1,4 @@
-// How often an endpoint may be asked. Providers count the calls within a batch one by one, and so do budgets.
+// Limits calls to an endpoint. Providers count the calls within a batch one by one, and so do budgets.
 import { BlockList, isIP } from 'node:net';
 import type { Family } from './chain.ts';
 
@@ -16,7 +16,7 @@ interface Endpoint {
   readonly backend: string | null;
 }
 
-/** How much of a day's budget is used up: looks that nobody waits for become rarer. */
+/** Use of a day's budget: looks that no buyer waits for become rarer. */
 export type Saving = 'none' | 'some' | 'most';
 
 const unlimited: Budget = { callsPerSecond: null, callsPerDay: null };
@@ -33,7 +33,7 @@ const rpcPlan: Budget = { callsPerSecond: 25, callsPerDay: 30_000 };
  * (github.com/Blockstream/esplora/issues/449); the day's number is a guess.
  */
 const esploraPlan: Budget = { callsPerSecond: 4, callsPerDay: 20_000 };
-/** What Blockfrost's free plan allows (blockfrost.dev/overview/plans-and-billing). */
+/** Limits of Blockfrost's free plan (blockfrost.dev/overview/plans-and-billing). */
 const blockfrostPlan: Budget = { callsPerSecond: 10, callsPerDay: 50_000 };
 const hourMs = 3_600_000;
 
@@ -62,7 +62,7 @@ export function rateAfter({ callsPerSecond }: Budget, refusals: number): number 
   return Math.max(1, Math.floor((callsPerSecond ?? rateOfRefused) / 2 ** Math.min(refusals, 3)));
 }
 
-/** Of a node that refuses although no limit of it is known. */
+/** For a node that refuses although no limit of it is known. */
 const rateOfRefused = 200;
 
 const ownRanges = new BlockList();

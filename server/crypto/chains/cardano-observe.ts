@@ -19,7 +19,7 @@ const movesSchema = z.record(
   z.object({ received: z.string().check(z.regex(/^\d{1,20}$/)), isSpent: z.boolean() }),
 );
 const cursorSchema = z.object({
-  /** Where the next round begins, if the last one had no time for all. */
+  /** The start of the next round, if the last one had no time for all. */
   next: z.int(),
   /** By payment, what each transaction does to its address. */
   known: z.record(z.string(), movesSchema),

@@ -1,7 +1,6 @@
 import type { NetworkFacts, UtxoScript } from '#contracts/coin-facts.ts';
 import type { Family } from './chain.ts';
 
-/** What an operator sets for a network. Each family reads its own fields. */
 export interface ChainSettings {
   readonly family: Family;
   /** May hold credentials or a key. */

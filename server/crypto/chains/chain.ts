@@ -1,16 +1,15 @@
-// What every chain family provides. Adapters only observe; judge() decides. They know no database.
+// The interface of chain families. Adapters only observe; judge() decides. They do not use the database.
 
 import type { ChainFamily } from '#contracts/coin-facts.ts';
 
 export type Family = ChainFamily;
 
-/** A payment that is watched on a chain. */
 export interface Target {
   readonly paymentId: string;
   /** A coin's id, or 'usdt:ethereum' and 'usdt:tron'. */
   readonly asset: string;
   readonly address: string;
-  /** What tells payments to one address apart, such as a destination tag. */
+  /** Distinguishes payments to one address, such as a destination tag. */
   readonly reference?: string;
   readonly requiredConfirmations: number;
   /** Height of the chain when the address was handed out. */
@@ -40,7 +39,7 @@ export interface Observation {
   readonly seen: bigint;
   /** The part with at least the target's required confirmations. */
   readonly confirmed: bigint;
-  /** Of the youngest transaction that counts; null where the chain only says final or not. */
+  /** Confirmations of the youngest transaction that counts; null if the chain only reports finality. */
   readonly confirmations: number | null;
   /** When the needed sum was first there, by the block's time or ours, the earlier. */
   readonly reachedAt: Date | null;
@@ -79,7 +78,7 @@ export type ChainFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rat
 /** A failure to look at a chain. The message never holds the node's address, which may contain a key. */
 export class ChainError extends Error {
   readonly failure: ChainFailure;
-  /** What a rate-limited request was asked to wait, if the node said so. */
+  /** The node's requested wait after a rate limit, if any. */
   readonly retryAfterSeconds: number | null;
 
   constructor(failure: ChainFailure, message: string, retryAfterSeconds: number | null = null) {

@@ -1,4 +1,4 @@
-// What is known of a payment beside its totals: since when, and by which transactions.
+// Finds facts of a payment beside its totals: since when, and by which transactions.
 import * as z from 'zod/mini';
 import { readBalance, readBlock, type CosmosBlock, type CosmosDeps } from './ask-cosmos.ts';
 import type { Target } from './chain.ts';
@@ -8,7 +8,7 @@ import { unlessTold } from './unless-told.ts';
 const units = z.string().check(z.regex(/^\d{1,78}$/));
 export const knownSchema = z.object({
   seen: units,
-  /** Of the block in which this sum was first there; null where the node does not have it any more. */
+  /** The block in which this sum first appeared; null if the node has pruned it. */
   height: z.nullable(z.int()),
   reachedAt: z.nullable(z.iso.datetime()),
   spent: z.boolean(),
@@ -20,7 +20,6 @@ export interface Round {
   readonly target: Target;
   readonly head: CosmosBlock;
   readonly known: Known | undefined;
-  /** Height of the last round. */
   readonly since: number | null;
 }
 

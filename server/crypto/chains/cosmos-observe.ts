@@ -7,7 +7,7 @@ import { lookInTurns } from './look-in-turns.ts';
 
 const cursorSchema = z.object({
   height: z.int(),
-  /** Where the next round begins, if the last one had no time for all. */
+  /** The start of the next round, if the last one had no time for all. */
   next: z.int(),
   known: z.record(z.string(), knownSchema),
 });

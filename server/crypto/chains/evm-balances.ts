@@ -5,7 +5,6 @@ import { blockParameter, MulticallUnusable, quantityRead, type BlockTag } from '
 import { joinReads, type Read } from './reads.ts';
 import { resultOf, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
 
-/** Native money of an address, or its tokens of a contract. */
 export interface Holding {
   readonly address: string;
   readonly contract: string | null;

@@ -3,19 +3,17 @@ import { knownOfOthers, type EvmCursor, type Known } from './evm-cursor.ts';
 import type { Block } from './evm-reads.ts';
 import type { Located } from './evm-transfers.ts';
 
-/** A payment within a round. */
 export interface Watched {
   readonly target: Target;
   readonly contract: string | null;
   readonly seen: bigint;
-  /** What the last rounds found, if the same sum is still there. */
+  /** Findings of the last rounds, if the sum is unchanged. */
   readonly known: Known | null;
   readonly before: Known | null;
   /** Height of the youngest block with the required confirmations. */
   readonly settledHeight: number;
 }
 
-/** What a round has read. */
 export interface Findings {
   readonly settledSums: ReadonlyMap<Watched, bigint>;
   readonly nonces: ReadonlyMap<Watched, bigint>;

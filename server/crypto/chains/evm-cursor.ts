@@ -1,4 +1,4 @@
-// What one round leaves to the next: the head, and where the money of each funded address was found.
+// State between rounds: the head, and where the money of each funded address was found.
 import * as z from 'zod/mini';
 
 const hash = z.string().check(z.maxLength(66));
@@ -30,7 +30,6 @@ export type EvmCursor = z.infer<typeof cursorSchema>;
 /** Longer than the longest time between two looks at a payment within its watch. */
 const keptMs = 26 * 3_600_000;
 
-/** Returns what is known of payments that a round did not look at. */
 export function knownOfOthers(before: EvmCursor | null, looked: ReadonlySet<string>, now: Date): Record<string, Known> {
   const others = Object.entries(before?.known ?? {}).filter(([id]) => !looked.has(id));
   return Object.fromEntries(others.filter(([, { lookedAt }]) => Date.parse(lookedAt) > now.getTime() - keptMs));

@@ -5,7 +5,6 @@ import { single, type Read } from './reads.ts';
 
 export type Transfer = Known['transactions'][number];
 
-/** A payment whose money changed at this height, or since. */
 export interface Changed {
   readonly paymentId: string;
   readonly address: string;
@@ -13,10 +12,10 @@ export interface Changed {
   readonly height: number;
 }
 
-/** Of more transfers than fit into a block. */
+/** More transfers than fit into a block. */
 const logsAnswer = 4 * 1024 * 1024;
 const topicsPerCall = 100;
-/** What many nodes list at once. */
+/** A common limit of nodes. */
 const listedBlocks = 5_000;
 
 export interface TokenTransfer extends Transfer {

@@ -1,4 +1,3 @@
-// What is read from an Ethereum node.
 import { ChainError } from './chain.ts';
 import { hexNumber, readQuantity, readWord, timestampCall } from './evm-abi.ts';
 import type { RpcCall } from './json-rpc.ts';
@@ -18,7 +17,7 @@ export type BlockTag = { readonly blockHash: string } | number;
 /** Multicall3 is not there at this height, or the node does not let it read so much at once. */
 export class MulticallUnusable extends ReadUnusable {}
 
-/** Of some thousand hashes, or of the transactions of a full block. */
+/** Some thousand hashes, or the transactions of a full block. */
 const headerAnswer = 512 * 1024;
 const fullBlockAnswer = 8 * 1024 * 1024;
 

@@ -3,7 +3,6 @@ import type { ChainSettings } from './chain-settings.ts';
 import { ChainError } from './chain.ts';
 import type { Rpc } from './json-rpc.ts';
 
-/** What reads of a network need. */
 export interface EvmDeps {
   readonly rpc: Rpc;
   readonly chainId: number;

@@ -1,7 +1,7 @@
 // Which addresses may have paid out.
 import type { Watched } from './evm-conclude.ts';
 
-/** Of addresses whose balance did not change: providers count every call of a batch. Each has its turn in 20 rounds. */
+/** Addresses whose balance did not change: providers count every call of a batch. Each has its turn in 20 rounds. */
 const leastNonces = 10;
 const roundsOfTurn = 20;
 

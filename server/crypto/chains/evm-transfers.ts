@@ -23,7 +23,6 @@ export interface Located {
   /** By payment. */
   readonly blocks: ReadonlyMap<string, Block>;
   readonly transactions: ReadonlyMap<string, readonly Transfer[]>;
-  /** Addresses that sent tokens away. */
   readonly spenders: ReadonlySet<string>;
 }
 

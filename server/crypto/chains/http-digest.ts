@@ -78,7 +78,6 @@ export function readChallenge(header: string | null): Challenge | null {
   return challenges.find(({ algorithm }) => algorithm === 'SHA-256') ?? challenges[0] ?? null;
 }
 
-/** Returns the value of the header that answers a challenge. */
 export function authorization(
   { realm, nonce, opaque, algorithm }: Challenge,
   { user, password }: Credentials,

@@ -5,7 +5,6 @@ export type Meter = ReturnType<typeof openMeter>;
 
 const largestBatch = 100;
 
-/** Counts the calls to an endpoint and spaces them out. */
 export function openMeter(budget: Budget, { now = () => Date.now(), wait = delay }: MeterOptions = {}) {
   let count = 0;
   let freeAt = 0;
@@ -32,13 +31,11 @@ export function openMeter(budget: Budget, { now = () => Date.now(), wait = delay
       });
     },
 
-    /** Slows down after the endpoint refused further calls. */
     slowDown(): void {
       refusals = counted() + 1;
       refusedAt = now();
     },
 
-    /** Returns the calls since the last time. */
     drain(): number {
       const drained = count;
       count = 0;

@@ -18,13 +18,12 @@ import { observationOf, settledBefore, type Receipt } from './totals.ts';
 const attempts = 3;
 /** A wallet so far behind reads blocks for long: it is left to do so by itself. */
 const longestRefreshBlocks = 50;
-/** Of a wallet whose node is not the one that is asked. */
+/** For a wallet whose node is not the one that is asked. */
 const toleratedLag = 2;
 const keptMs = 10 * 24 * 60 * 60 * 1000;
 
 const cursorSchema = z.object({
   kind: z.literal('monero'),
-  /** When each transaction was first seen. */
   firstSeen: z.record(z.string(), z.number()),
   /** The highest subaddress that was watched: a restored wallet lacks it. */
   highest: z.int().check(z.nonnegative()),

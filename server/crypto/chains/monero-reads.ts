@@ -1,4 +1,4 @@
-// What is read of blocks and payments, from a wallet's server and from its node.
+// Reads blocks and payments from a wallet's server and from its node.
 import * as z from 'zod/mini';
 import { ChainError, type Tip } from './chain.ts';
 import type { MoneroCall } from './monero-rpc.ts';
@@ -8,7 +8,7 @@ export interface MoneroDeps {
   readonly daemon: MoneroCall;
   /** Null while the operator has not entered it. */
   readonly primaryAddress: string | null;
-  /** What the daemon may call its network; null for any. */
+  /** Names the daemon may report for its network; null for any. */
   readonly networkNames: readonly string[] | null;
   readonly now: () => Date;
 }

@@ -1,4 +1,4 @@
-// What one round leaves to the next: how far the chain was final, and what each payment's address had.
+// State between rounds: how far the chain was final, and what each payment's address had.
 import * as z from 'zod/mini';
 
 const units = z.string().check(z.regex(/^\d{1,39}$/));
@@ -10,7 +10,7 @@ const knownSchema = z.object({
   seen: units,
   /** The most that it ever had in a final block: it can only go by being paid out. */
   final: units,
-  /** Of the block in which this sum was first there; null where the node does not have that state any more. */
+  /** The block in which this sum first appeared; null if the node has pruned that state. */
   height: z.nullable(z.int()),
   reachedAt: z.nullable(z.iso.datetime()),
   spent: z.boolean(),

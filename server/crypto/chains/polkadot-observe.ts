@@ -104,7 +104,6 @@ function settledHeightOf({ requiredConfirmations }: Target, { height, final }: P
   return Math.min(height - Math.max(requiredConfirmations, 1) + 1, final.height);
 }
 
-/** Returns where to look for the block of a sum that is new. */
 function bracketOf({ target, before, account }: Look, head: PolkadotHead): Bracket[] {
   const { paymentId, address, fromHeight } = target;
   const seen = account.free;

@@ -15,7 +15,6 @@ export interface PolkadotDeps {
 
 export interface PolkadotHead extends Tip {
   readonly at: Date;
-  /** The newest block that is never taken back. */
   readonly final: Tip;
 }
 
@@ -39,7 +38,7 @@ export async function readHead({ rpc, checkGenesis, now }: PolkadotDeps, signal?
   if (now().getTime() - at.getTime() > oldestHeadMs) {
     throw new ChainError('not-synced', 'The node has no recent block. Wait until it is in sync.');
   }
-  // Of nodes behind one address, one may not have the block that another calls final.
+  // A node behind the same address may not have the block that another calls final.
   if (final > best) throw new ChainError('not-synced', 'The node lacks a block that it has named before.');
   return { height: best, hash: hashes.best, at, final: { height: final, hash: hashes.final } };
 }
@@ -54,7 +53,6 @@ export function hashRead(height?: number): Read<string> {
 
 export const timeRead = (hash: string): Read<Date> => single('state_getStorage', [timeKey, hash], readTime);
 
-/** Reads accounts by their addresses. */
 export function accountsRead(addresses: readonly string[], hash: string): Read<ReadonlyMap<string, Account>> {
   const keys = new Map(addresses.map((address) => [keyOf(address), address]));
   const parts: Read<[string, Account][]>[] = [];

@@ -5,7 +5,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 export interface Account {
   /** False where nothing is stored: it never had money, or paid out all of it. */
   readonly exists: boolean;
-  /** How many transactions it has signed. */
   readonly nonce: number;
   readonly free: bigint;
 }

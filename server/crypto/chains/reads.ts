@@ -28,7 +28,6 @@ export function single<Value>(
   };
 }
 
-/** Reads everything in one batch. */
 export async function readAll<Reads extends Record<string, Read<unknown>>>(
   rpc: Rpc,
   reads: Reads,

@@ -15,7 +15,6 @@ export interface AccountLook {
 
 interface AccountState {
   readonly lamports: bigint;
-  /** The program that the account belongs to. */
   readonly owner: string;
   /** At most the first 72 bytes. */
   readonly data: Buffer;

@@ -6,7 +6,6 @@ import { blockhashCall, read, readTip } from './solana-reads.ts';
 import { checkGenesis, type AccountOf, type MintOf, type SolanaSettings } from './solana-settings.ts';
 import { readSignatures, signaturesCall } from './solana-transactions.ts';
 
-/** What reads of the network need. */
 export interface SolanaDeps {
   readonly rpc: Rpc;
   readonly mintOf: MintOf;

@@ -1,4 +1,4 @@
-// What one round leaves to the next: how each account was, and the transactions that made it so.
+// State between rounds: the accounts, and the transactions that changed them.
 import * as z from 'zod/mini';
 
 const signature = z.string().check(z.maxLength(90));

@@ -4,11 +4,11 @@ import type { ListedSignature } from './solana-transactions.ts';
 
 export interface HistoryRead {
   readonly before: Known | null;
-  /** Of the slot in which the account was looked at. Younger transactions wait for the next look. */
+  /** The slot of the look at the account. Younger transactions wait for the next look. */
   readonly slot: number;
   readonly listed: readonly ListedSignature[];
   readonly now: Date;
-  /** What the account had; null where it is not told. */
+  /** The account's balance; null if it is not reported. */
   readonly balance: bigint | null;
 }
 

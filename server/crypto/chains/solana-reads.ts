@@ -1,4 +1,3 @@
-// What all reads from a Solana node share.
 import * as z from 'zod/mini';
 import { ChainError, type Tip } from './chain.ts';
 import { resultOf, type RpcCall, type RpcReply } from './json-rpc.ts';

@@ -1,7 +1,7 @@
 import type { Observation, Target, Tip } from './chain.ts';
 import type { Known } from './solana-cursor.ts';
 
-/** What an account holds; null where only its transactions count. */
+/** Balances of an account; null if only its transactions count. */
 export interface Balances {
   readonly seen: bigint;
   /** Read where the balance holds money that no known transaction brought. */

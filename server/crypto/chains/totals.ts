@@ -1,6 +1,5 @@
 import type { Observation, SeenTransaction, Target, Tip } from './chain.ts';
 
-/** What a transaction pays to the address of a payment. */
 export interface Receipt {
   readonly id: string;
   readonly amount: bigint;

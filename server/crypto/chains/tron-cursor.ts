@@ -1,4 +1,3 @@
-// What one round leaves to the next.
 import * as z from 'zod/mini';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
@@ -10,7 +9,7 @@ const knownSchema = z.object({
 });
 const cursorSchema = z.object({
   height: z.int(),
-  /** Where the next round begins, if the last one had no time for all. */
+  /** The start of the next round, if the last one had no time for all. */
   next: z.int(),
   known: z.record(z.string(), knownSchema),
 });

@@ -27,7 +27,6 @@ export interface TronBlock extends Tip {
   readonly at: Date;
 }
 
-/** Returns the newest block of a view. */
 export async function readNewest(deps: TronDeps, view: TronView, signal?: AbortSignal): Promise<TronBlock> {
   const block = await askTron(deps, { view, method: 'getnowblock', schema: blockSchema }, {}, signal);
   const { number: height, timestamp } = block.block_header.raw_data;

@@ -1,4 +1,4 @@
-// What one round over a node leaves to the next: how far each script's blocks were read, and what they paid.
+// State between rounds: how far each script's blocks were read, and what they paid.
 import * as z from 'zod/mini';
 
 const height = z.int().check(z.gte(-1));

@@ -1,4 +1,3 @@
-// What is read from an Esplora server.
 import * as z from 'zod/mini';
 import { parseJson, type AskNode } from './ask-node.ts';
 import { ChainError, type Tip } from './chain.ts';

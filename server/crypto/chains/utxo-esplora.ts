@@ -8,7 +8,6 @@ import { openChainCheck, type CheckChain } from './utxo-same-chain.ts';
 import { checkGenesis, isMainGenesis } from './utxo-settings.ts';
 
 export interface EsploraBackend extends UtxoBackend {
-  /** Returns true if anything was ever paid to the address. */
   isUsed(address: string, signal?: AbortSignal): Promise<boolean>;
 }
 

@@ -1,9 +1,8 @@
-// What is read from bitcoind, litecoind and dogecoind. Their common ground is the interface of Bitcoin Core 0.14.
+// Reads bitcoind, litecoind and dogecoind. Their common ground is the interface of Bitcoin Core 0.14.
 import * as z from 'zod/mini';
 import { ChainError } from './chain.ts';
 import { resultOf, type Rpc } from './json-rpc.ts';
 
-/** An output that pays to a script. */
 export interface Output {
   readonly id: string;
   readonly n: number;

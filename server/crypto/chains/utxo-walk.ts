@@ -58,7 +58,6 @@ export async function walkTo(deps: WalkDeps, tip: Tip, before: UtxoCursor, limit
   }
 }
 
-/** What a round keeps of a block. */
 type FoundBlock = Pick<NodeBlock, 'height' | 'hash' | 'at' | 'outputs'>;
 
 /** Returns the blocks above `start`, as many as the deadline allows and at least one; null if the node has deleted some. */

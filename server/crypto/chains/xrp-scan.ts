@@ -70,7 +70,7 @@ function withPage(scan: Scan, account: string, { transactions }: XrpPage): Scan 
     const { delivered_amount: delivered } = meta;
     const isPaid = validated && tx.TransactionType === 'Payment' && meta.TransactionResult === 'tesSUCCESS';
     const isOurs = tx.Destination === account && tx.Account !== account && tx.DestinationTag !== undefined;
-    // What was sent may be more than what arrived; other currencies are objects.
+    // The sent amount may be more than the delivered one; other currencies are objects.
     if (!isPaid || !isOurs || typeof delivered !== 'string' || !/^\d{1,20}$/.test(delivered)) continue;
     const tag = String(tx.DestinationTag);
     const known = receipts[tag] ?? [];

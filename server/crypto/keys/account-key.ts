@@ -4,7 +4,6 @@ import { readExtendedKey, type ExtendedKey } from './extended-key.ts';
 import { asPublicKey, firstThree, type DeriveOptions, type KeyKind } from './key-kind.ts';
 import { PublicKeyError } from './public-key-error.ts';
 
-/** Returns the kind of key of networks that have one kind of address. */
 export function accountKeys(
   addressOf: (publicKey: Uint8Array, asset: Asset, options: DeriveOptions) => string,
 ): KeyKind {
@@ -38,7 +37,6 @@ export function refuseOtherCoins({ network, networkName }: Asset, { prefix }: Ex
   throw new PublicKeyError('wrong-coin', `This kind of key does not fit ${networkName}.`);
 }
 
-/** Returns the compressed public key 0/`index`. */
 export function publicKeyAt({ key }: ExtendedKey, index: number): Uint8Array {
   const bytes = key.deriveChild(0).deriveChild(index).publicKey;
   if (bytes === null) throw new RangeError('The key has no address of this index.');

@@ -27,7 +27,6 @@ export function readExtendedPoint(bytes: Uint8Array): ExtendedPoint | null {
   return { publicKey, chainCode: bytes.subarray(32) };
 }
 
-/** Returns the child of an index below 2^31. */
 export function deriveSoft({ publicKey, chainCode }: ExtendedPoint, index: number): ExtendedPoint {
   const number = new Uint8Array(4);
   new DataView(number.buffer).setUint32(0, index, true);

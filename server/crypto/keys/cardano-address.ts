@@ -5,7 +5,7 @@ import type { NetworkFacts } from '#contracts/coin-facts.ts';
 
 const mainId = 1;
 const testId = 0;
-/** Of the main network. */
+/** The main network. */
 const mainMagic = 764_824_073;
 
 /** Returns the address that one key spends from and another stakes (CIP-19, type 0). */

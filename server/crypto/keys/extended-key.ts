@@ -7,7 +7,6 @@ import type { Coin } from '#contracts/coins.ts';
 import { PublicKeyError } from './public-key-error.ts';
 import { refuseSecrets } from './refuse-secrets.ts';
 
-/** What the first letters of a key say. */
 interface KeyPrefix {
   readonly version: number;
   readonly isTest: boolean;

@@ -1,17 +1,16 @@
-// What an operator enters so that a network's addresses can be handed out: an extended key, an address, a list of them.
+// Keys that an operator enters so that a network's addresses can be handed out: an extended key, an address, a list of them.
 import type { NetworkFacts, UtxoScript } from '#contracts/coin-facts.ts';
 import type { Asset } from '../assets.ts';
 import type { ChainSettings } from '../chains/chain-settings.ts';
 import type { PublicKeyError } from './public-key-error.ts';
 
 export interface DeriveOptions {
-  /** Of a key that does not say it itself: an xpub may be of any script. */
+  /** For a key that does not say it itself: an xpub may be of any script. */
   readonly script?: UtxoScript | undefined;
   /** The address format of a network that is not in the catalogue, such as a regtest chain. */
   readonly network?: NetworkFacts | undefined;
 }
 
-/** An address, and where a wallet shows it. */
 export interface FirstAddress {
   readonly path: string;
   readonly address: string;
@@ -29,7 +28,7 @@ export interface ReadKey {
   readonly refusal: PublicKeyError | null;
   /** Throws a PublicKeyError for options that do not fit, a RangeError where the key has no such address. */
   addressAt(index: number, options: DeriveOptions): string;
-  /** What an operator compares with the wallet: three at most. Empty where only the node can tell. */
+  /** Addresses for an operator to compare with the wallet: three at most. Empty if only the node can tell. */
   firstAddresses(options: DeriveOptions): readonly FirstAddress[];
 }
 
@@ -42,7 +41,6 @@ export interface KeyKind {
 
 export const asPublicKey = (publicKey: string) => ({ publicKey });
 
-/** Returns the addresses of the first three indexes, each beside its path. */
 export function firstThree(
   addressAt: (index: number) => string,
   pathOf: (index: number) => string,

@@ -26,5 +26,4 @@ const keyKinds: Readonly<Record<ChainFamily, KeyKind>> = {
   xrp: xrpKeys,
 };
 
-/** Returns the kind of key that a network's operator enters. */
 export const keyKindOf = ({ chain }: Pick<Asset, 'chain'>): KeyKind => keyKinds[chain.family];

@@ -12,7 +12,7 @@ const wanted = 'address of the account';
 /** Wallets show it for every network beside the network's own prefix. */
 const genericPrefix = 42;
 const bareHex = /^(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{128})$/i;
-/** What may follow the words of a wallet: derivations and a password. */
+/** Derivations and a password after the words of a wallet. */
 const derivation = /\s*\/.*$/s;
 
 export const polkadotAccount: KeyKind = {
@@ -65,7 +65,6 @@ function readPublicKey(asset: Asset, text: string): Uint8Array {
   return publicKey;
 }
 
-/** Returns the public key of the soft derivation /`index`. */
 function derive(publicKey: Uint8Array, index: number): Uint8Array {
   const chainCode = new Uint8Array(32);
   // A number of a path is encoded as an u64, little end first.

@@ -6,7 +6,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { UtxoScript } from '#contracts/coin-facts.ts';
 
-/** How a network writes its addresses. Without `hrp` it has no segregated witness. */
+/** The address format of a network. Without `hrp` it has no segregated witness. */
 export interface AddressFormat {
   readonly hrp?: string | undefined;
   readonly p2pkh: number;

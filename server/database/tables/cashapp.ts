@@ -4,7 +4,7 @@ import type { Instant } from './instant.ts';
 
 export interface CashAppTables {
   cashapp_payments: {
-    /** Of the payment attempt. */
+    /** The payment attempt's id. */
     id: string;
     payment_key: string;
     note_code: string;

@@ -36,7 +36,7 @@ export interface CatalogTables {
     /** Written as YYYY-MM-DD. Select it as text. */
     support_until: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Instant;
-    /** When what visitors see of it changed. Set by triggers. */
+    /** The last change that visitors see. Set by triggers. */
     changed_at: Instant;
     deleted_at: Date | null;
   };
@@ -65,7 +65,7 @@ export interface CatalogTables {
     withdrawn_at: Date | null;
     is_offered: GeneratedAlways<boolean>;
     purged_at: Date | null;
-    /** Why buyers do not get it until an operator decides. Null: it is not held. A held file is superseded too. */
+    /** The reason buyers do not get it until an operator decides. Null: it is not held. A held file is superseded too. */
     held_because: string | null;
   };
   pending_blobs: {

@@ -4,7 +4,6 @@ import type { Instant } from './instant.ts';
 export interface ConnectionsTables {
   connections: {
     name: ConnectionName;
-    /** JSON of what was entered, sealed with the store's secret. */
     sealed: Buffer;
     changed_at: Instant;
     changed_by: string | null;

@@ -26,7 +26,6 @@ export interface CryptoTables {
     failures: Generated<number>;
     trouble: ChainTrouble | null;
     trouble_text: string | null;
-    /** When the node last answered as it should. */
     checked_at: Date | null;
     height: number | null;
     tip_hash: string | null;
@@ -72,7 +71,7 @@ export interface CryptoTables {
     rated_at: Date;
   };
   crypto_payments: {
-    /** Of the payment attempt. */
+    /** The payment attempt's id. */
     id: string;
     payment_key: string;
     network_id: string;

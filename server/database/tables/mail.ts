@@ -29,7 +29,7 @@ export interface MailTables {
     last_error: string | null;
   };
   mail_notices: {
-    /** Of the mail. */
+    /** The mail's id. */
     id: string;
     subject: string;
     text: string;

@@ -65,7 +65,7 @@ export interface MediaTables {
   };
   app_trials: {
     app_id: string;
-    /** Of the bytes and the name. */
+    /** Hash of the bytes and the name. */
     hash: string;
     file_name: string;
     size_bytes: number;

@@ -23,7 +23,7 @@ export interface MessagesTables {
     reply_to: string | null;
   };
   message_replies: {
-    /** Of the mail in the outbox. */
+    /** The outbox mail's id. */
     id: string;
     thread_id: string;
     request_key: string;

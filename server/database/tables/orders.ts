@@ -15,10 +15,10 @@ export interface OrdersTables {
     list_price_minor: number;
     amount_minor: number;
     currency: string;
-    /** As the buyer sent it; payments use `card` for `credit_card`. */
+    /** The buyer's choice; payments use `card` for `credit_card`. */
     payment_method: ListedPaymentMethod;
     status: Generated<OrderStatus>;
-    /** What went back of the amount while the order stays completed; all of it once it is refunded. */
+    /** The refunded part of a completed order; the whole amount of a refunded one. */
     refunded_minor: Generated<number>;
     browser_key: Buffer | null;
     is_bought_again: Generated<boolean>;

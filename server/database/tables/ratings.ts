@@ -38,7 +38,7 @@ export interface RatingsTables {
     average: GeneratedAlways<string | null>;
   };
   rating_requests: {
-    /** Of the order. */
+    /** The order's id. */
     id: string;
     created_at: Instant;
     next_attempt_at: Date;

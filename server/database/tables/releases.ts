@@ -15,7 +15,7 @@ export interface ReleasesTables {
     created_at: Instant;
     created_by: string | null;
     edited_at: Date | null;
-    /** For the first time. */
+    /** First publication. */
     published_at: Date | null;
     published_by: string | null;
     withdrawn_at: Date | null;

@@ -5,7 +5,7 @@ import type { Instant } from './instant.ts';
 
 export interface WithdrawalsTables {
   withdrawals: {
-    /** Also of the mail that acknowledges it. */
+    /** Also the id of the mail that acknowledges it. */
     id: string;
     mode: StoreMode;
     stated_name: string | null;
@@ -14,7 +14,6 @@ export interface WithdrawalsTables {
     language: Language;
     created_at: Instant;
     next_attempt_at: Instant;
-    /** When the worker has looked for the order. */
     looked_up_at: Date | null;
     order_id: string | null;
     ended_at: Date | null;

@@ -2,7 +2,6 @@ import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { sharePictureSize } from '#contracts/app-look.ts';
 import { badgeRadius, drawScene, windowRadius, type Box, type ShareScene } from './share-scene.ts';
 
-/** A picture that an owner chose, which fills the whole. */
 export interface OwnSharePicture {
   readonly own: Buffer;
 }
@@ -51,7 +50,6 @@ export async function drawSharePicture({ scene, picture, icon, logo }: ShareDraw
     .toBuffer();
 }
 
-/** Fits the logo into its box. */
 async function logoLayer(bytes: Buffer, { x, y, width, height }: Box): Promise<OverlayOptions> {
   const size = { width: Math.round(width), height: Math.round(height) };
   const input = await sharp(bytes, { limitInputPixels: maxPixels })
@@ -62,7 +60,6 @@ async function logoLayer(bytes: Buffer, { x, y, width, height }: Box): Promise<O
   return { input, left: Math.round(x), top: Math.round(y) };
 }
 
-/** Fills a box with a picture; what a crop keeps is around the focus, in percent. */
 async function cover(bytes: Buffer, box: Box, focus: { readonly x: number; readonly y: number }): Promise<Pixels> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { autoOrient: whole } = await sharp(bytes, options).metadata();
@@ -83,7 +80,6 @@ async function cover(bytes: Buffer, box: Box, focus: { readonly x: number; reado
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Rounds the corners and cuts off what leaves the picture. */
 async function layerOf({ data, info }: Pixels, box: Box, radius: number): Promise<OverlayOptions> {
   const [left, top] = [Math.round(box.x), Math.round(box.y)];
   const { width, height } = info;

@@ -14,12 +14,10 @@ const alphabet = JSON.parse(readFileSync(path.join(import.meta.dirname, 'letters
 const letters = new Map(Object.entries(alphabet.letters));
 const kerning = new Map(Object.entries(alphabet.kerning));
 
-/** Returns true if the alphabet has every letter of the text. */
 export function canSet(text: string): boolean {
   return Array.from(text).every((letter) => letters.has(letter));
 }
 
-/** Returns the height of a capital letter. */
 export function capHeightOf(size: number): number {
   return (alphabet.capHeight / 1000) * size;
 }
@@ -28,7 +26,6 @@ export function widthOf(text: string, size: number): number {
   return (endsOf(text).at(-1) ?? 0) * (size / 1000);
 }
 
-/** Returns an SVG element with the text. `y` is that of the baseline. */
 export function drawText(
   text: string,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
@@ -96,7 +93,6 @@ function cutLine(line: string, size: number, width: number): string {
   return cut();
 }
 
-/** Returns where each letter ends. */
 function endsOf(text: string): number[] {
   let end = 0;
   let last = '';

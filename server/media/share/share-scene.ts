@@ -1,4 +1,4 @@
-// What a picture for link previews shows, as SVG. Pictures of the app are laid over it.
+// A picture for link previews, as SVG. Pictures of the app are laid over it.
 import { initialsOf } from '#contracts/app-badge.ts';
 import { sharePictureSize } from '#contracts/app-look.ts';
 import { keycapHex } from '#contracts/look.ts';
@@ -11,11 +11,11 @@ export interface ShareScene {
   readonly text: string | null;
   /** The last line: the store's name, or its address. */
   readonly signature: string;
-  /** What stands first: the app's keycap or icon, or the store's mark. */
+  /** The app's keycap or icon, or the store's mark. */
   readonly badge: { readonly name: string; readonly hue: number } | null;
   readonly hasWindow: boolean;
   readonly hasIcon: boolean;
-  /** Whether the store's own logo is laid over in place of ours. */
+  /** True if the store's own logo replaces ours. */
   readonly hasLogo: boolean;
 }
 
@@ -31,7 +31,6 @@ export interface DrawnScene {
   /** The whole window; it may leave the picture to the right and below. */
   readonly window: Box | null;
   readonly badge: Box | null;
-  /** Where the store's own logo stands. */
   readonly logo: Box | null;
 }
 
@@ -52,7 +51,6 @@ export function isWorthDrawing({ title, hasWindow, hasIcon }: ShareScene): boole
   return hasWindow || hasIcon || canSet(title);
 }
 
-/** Returns the radius of a keycap or an icon. */
 export function badgeRadius(size: number): number {
   return size * 0.235;
 }
@@ -140,13 +138,11 @@ function linesHeight({ lines, size }: SetText, leading: number): number {
   return lines.length * size * leading;
 }
 
-/** Draws lines below `top`. */
 function drawLines({ lines, size }: SetText, top: number, leading: number): string {
   const first = top + size * leading * 0.5 + capHeightOf(size) / 2;
   return lines.map((line, index) => drawText(line, { x: margin, y: first + index * size * leading, size })).join('');
 }
 
-/** Returns where the logo stands: before a store's name, or small before its signature. */
 function logoBox({ badge }: ShareScene): Box {
   if (badge === null) return square(margin, margin + 8, 76);
   const middle = height - margin - capHeightOf(signatureSize) / 2;

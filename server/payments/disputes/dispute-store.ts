@@ -37,7 +37,6 @@ export async function claimDueDisputes(db: Db, mode: StoreMode, limit: number) {
   return db.selectFrom('payment_disputes').select(['id', 'provider', 'reference']).where('id', 'in', ids).execute();
 }
 
-/** Lists the oldest disputes of this mode that are open, one for each order. */
 export async function listOpenDisputes(db: Db, mode: StoreMode, limit: number) {
   const { rows } = await sql<{ orderId: string; openedAt: Date }>`
     select attempt.order_id as "orderId", min(dispute.opened_at) as "openedAt"

@@ -29,7 +29,7 @@ export interface DisputeEvidence {
 export interface EventCapability {
   /** Checks the sender. Returns null for a forged message, and 'other' for one that tells us nothing. */
   authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
-  /** What our account needs for `inspectDispute`, in the provider's words. */
+  /** The permission for `inspectDispute`, in the provider's words. */
   readonly disputePermission: string;
   inspectDispute(disputeReference: string): Promise<DisputeEvidence>;
 }

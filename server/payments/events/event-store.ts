@@ -47,7 +47,6 @@ export async function insertEvent(db: Db, event: EventToInsert): Promise<StoredE
   return result.numInsertedOrUpdatedRows === 1n ? { ...event, id, tries: 1 } : undefined;
 }
 
-/** Counts the messages of a provider that came in the last days, up to `most`. */
 export async function countEvents(
   db: Db,
   mode: StoreMode,

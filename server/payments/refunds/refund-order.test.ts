@@ -108,7 +108,7 @@ test.each(['lose-answer', 'lose-request'] as const)(
     expect(await refund(orderId)).toEqual({ status: 'requested' });
     decision = 'approve';
     expect(await stateOf(orderId)).toEqual(paid);
-    // Whoever asks again meanwhile starts no second one.
+    // A second request meanwhile starts no second refund.
     expect(await refund(orderId)).toEqual({ status: 'requested', isEarlier: true });
     expect(await store.payments.reconcileRefunds()).toBe(0);
     await makeDue(orderId);

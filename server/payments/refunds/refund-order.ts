@@ -12,7 +12,7 @@ import { listRefunds } from './refund-store.ts';
 
 export interface RefundInput {
   readonly amountMinor: number;
-  /** What the operator was shown as left, in minor units; needed for a part. */
+  /** The remainder shown to the operator, in minor units; needed for a partial refund. */
   readonly leftMinor?: number;
   readonly operatorId: string;
 }

@@ -1,6 +1,5 @@
 import type { RefundRequest } from './refund-capability.ts';
 
-/** A refund of a capture, with what its provider needs. */
 export interface Refund extends Omit<RefundRequest, 'refundId'> {
   readonly id: string;
   readonly orderId: string;

@@ -1,4 +1,4 @@
-// What the sales figures say of orders: paid late, never paid, or paid with money that went back and came again.
+// Sales figures of orders: paid late, never paid, or paid with money that went back and came again.
 import { afterAll, expect, test } from 'vitest';
 import { createTestPayments } from '#test/support/test-payments.ts';
 import { recordReturns } from './record-returns.ts';

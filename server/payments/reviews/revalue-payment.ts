@@ -9,7 +9,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { acceptBlocker, type ReviewRules } from './review.ts';
 
 export interface Revaluation {
-  /** What the captures are worth, in minor units by reference: together no more than the attempt asks for. */
+  /** The value of the captures, in minor units by reference: together no more than the attempt asks for. */
   readonly worth: ReadonlyMap<string, number>;
   /** `accept`: this completes the order. `ask`: the buyer is asked for the rest. */
   readonly decision: 'accept' | 'ask';

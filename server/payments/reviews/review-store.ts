@@ -46,7 +46,6 @@ export async function findReviewedOrder(db: Db, mode: StoreMode, reviewId: strin
   return row?.orderId;
 }
 
-/** Counts the orders of this mode that have an open review, up to `most`. */
 export async function countOpenReviews(db: Db, mode: StoreMode, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

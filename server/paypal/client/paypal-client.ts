@@ -18,7 +18,7 @@ export interface PayPalClientOptions {
 
 export type PayPalClient = ReturnType<typeof createPayPalClient>;
 
-/** Tells the simulator that the absent payer has agreed. PayPal ignores this header. */
+/** Makes the simulator treat the absent payer as having agreed. PayPal ignores this header. */
 export const payerHeader = 'appstand-payer';
 
 const timeoutsMs = { GET: 15_000, POST: 25_000 } as const;

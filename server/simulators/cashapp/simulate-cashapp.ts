@@ -4,7 +4,6 @@ import { simulateCashAppSchema } from '#contracts/cashapp.ts';
 import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 
-/** The parts of the store that the simulator drives. */
 export interface SimulatedStore {
   confirmNow(paymentId: string): Promise<void>;
   setTimer(paymentId: string, minutes: number | null): Promise<void>;

@@ -47,7 +47,7 @@ function answerCosmos(view: LedgerView, facts: Facts, { path, query, headers }: 
     case 'tx txs':
       return describeTransfers(own, query, { view, ...facts });
     default:
-      // What the gateway says of a path that no module has.
+      // The gateway's answer to a path that no module has.
       return refusal(501, 12, 'Not Implemented');
   }
 }

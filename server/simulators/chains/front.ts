@@ -22,7 +22,7 @@ export interface SimulatedRequest {
 }
 
 export interface Front {
-  /** What the network's adapter needs beside the address, such as the simulated chain's identity. */
+  /** Settings of the network's adapter beside the address, such as the simulated chain's identity. */
   readonly settings: Pick<ChainSettings, 'network' | 'backend' | 'daemonUrl'>;
   /** A transfer can be seen before it is in a block. */
   readonly hasMempool: boolean;

@@ -4,7 +4,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Base units of an asset that were sent to an address. */
 export interface Transfer {
   /** 32 bytes in hexadecimal. */
   readonly id: string;
@@ -13,7 +12,7 @@ export interface Transfer {
   readonly reference?: string | undefined;
   readonly amount: bigint;
   readonly at: Date;
-  /** Of the block that includes it; above the tip while it is unconfirmed. */
+  /** The including block's height; above the tip while unconfirmed. */
   readonly height: number;
 }
 
@@ -24,7 +23,6 @@ export interface LedgerBlock {
   readonly at: Date;
 }
 
-/** The network at one moment. */
 export interface LedgerView {
   readonly isDown: boolean;
   readonly tip: LedgerBlock;
@@ -42,7 +40,6 @@ export interface NewTransfer extends Pick<Transfer, 'asset' | 'to' | 'reference'
 
 export interface Ledger {
   readonly blockMs: number;
-  /** Hash of the first block. */
   readonly genesis: string;
   view(): LedgerView;
   send(transfer: NewTransfer): Transfer;

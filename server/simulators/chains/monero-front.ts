@@ -5,7 +5,7 @@ import type { OpenFront } from './front.ts';
 import type { LedgerBlock, LedgerView, Transfer } from './ledger.ts';
 import { deriveSubaddress } from './monero-wallet.ts';
 
-/** Of the sample wallet, which is that of Monero's own tests. */
+/** The sample wallet's key, from Monero's own tests. */
 const viewKey = '49774391fa5e8d249fc2c5b45dadef13534bf2483dede880dac88f061e809100';
 const network = { chainId: 'stagenet' };
 const daemonPath = 'daemon';
@@ -13,7 +13,7 @@ const daemonPath = 'daemon';
 const lookAhead = 20;
 
 interface Wallet {
-  /** Of subaddresses, with the primary address. */
+  /** Subaddresses, with the primary address. */
   count: number;
   addressOf(minor: number): string;
   /** Returns -1 for an address that the wallet does not know. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deriveSubaddress } from './monero-wallet.ts';
 
-/** Of Monero's functional tests. test/chains compares 100 with those of the wallet server. */
+/** From Monero's functional tests. test/chains compares 100 with those of the wallet server. */
 const primary = '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 const viewKey = '49774391fa5e8d249fc2c5b45dadef13534bf2483dede880dac88f061e809100';
 

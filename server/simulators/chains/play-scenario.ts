@@ -1,4 +1,4 @@
-// What a buyer's money can do, for the test panel.
+// Scenarios of a buyer's money, for the test panel.
 import type { CryptoScenario } from '#contracts/crypto.ts';
 import type { Ledger, Transfer } from './ledger.ts';
 
@@ -6,7 +6,6 @@ export interface SimulatedPayment {
   readonly asset: string;
   readonly address: string;
   readonly reference?: string | undefined;
-  /** What the buyer was shown, in base units. */
   readonly asked: bigint;
   readonly requiredConfirmations: number;
   /** False on chains that show a transfer only once it is in a block. */
@@ -15,7 +14,6 @@ export interface SimulatedPayment {
 
 export interface ScenarioDeps {
   readonly ledger: Ledger;
-  /** Ends the payment's window. */
   readonly endWindow: () => Promise<void>;
   readonly now: () => Date;
 }

@@ -70,10 +70,8 @@ export function simulateChains({
     fetch: answer,
     networks: [...networks.keys()],
 
-    /** Returns true for the address of a simulated node. */
     serves: (url: string): boolean => URL.parse(url)?.hostname === host,
 
-    /** Returns the settings that reach a simulated network's node by `fetch`. */
     settingsOf: (network: string): Settings => getNetwork(network).settings,
 
     /** Returns false where the chain cannot do that. */

@@ -6,7 +6,6 @@ import { nothing } from '#server/http/answers.ts';
 import type { App } from '#server/http/app.ts';
 import type { SimulatedPayment } from './play-scenario.ts';
 
-/** The parts of the store that the simulator drives. */
 export interface SimulatedStore {
   /** Throws payment-not-found. */
   getTarget(paymentId: string): Promise<Omit<SimulatedPayment, 'hasMempool'> & { readonly network: string }>;

@@ -10,7 +10,6 @@ export interface Account {
   readonly data: Buffer;
 }
 
-/** A transfer, with the account that it changes. */
 export interface Movement extends Transfer {
   readonly account: string;
   readonly mint: string | null;
@@ -26,7 +25,7 @@ interface State {
 
 const clockAccount = 'SysvarC1ock11111111111111111111111111111111';
 const systemProgram = '11111111111111111111111111111111';
-/** Of an account of tokens. */
+/** For an account of tokens. */
 export const rent = 2_039_280n;
 
 export function findAccount({ view, movements, tokens }: State, key: string, slot: number): Account | null {

@@ -10,7 +10,6 @@ export interface Behaviour {
   readonly disputes?: () => 'permit' | 'forbid';
 }
 
-/** Delays of the scenarios in which PayPal is slow. */
 export interface Delays {
   readonly slowCaptureMs: number;
   readonly decisionMs: number;

@@ -21,7 +21,6 @@ export function bodyOf({ body = {} }: WireRequest): OrderRequest & RefundRequest
   return typeof body === 'string' ? {} : body;
 }
 
-/** Returns the idempotency key, or a random one. */
 export function keyOf({ headers }: WireRequest): string {
   return headers['paypal-request-id'] ?? randomBytes(12).toString('hex');
 }

@@ -21,7 +21,6 @@ export interface SimulatedOrder {
   readonly isPayerAbsent?: boolean;
   readonly isReversed?: boolean;
   readonly dispute?: SimulatedDispute;
-  /** What PayPal omits from its answers. */
   readonly forgotten?: 'order' | 'refunds' | 'names';
 }
 
@@ -37,7 +36,6 @@ export interface SimulatedCapture {
   readonly amount: PayPalMoney;
   readonly payee: string;
   readonly capturedAt: string;
-  /** When and how a held capture is decided. */
   readonly decidedAt?: string;
   readonly decision?: 'COMPLETED' | 'DECLINED';
 }

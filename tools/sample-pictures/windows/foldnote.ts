@@ -31,7 +31,6 @@ const dots = (x: number, y: number, columns: number, rows: number, fill: string,
       `<circle cx="${x + (i % columns) * 17}" cy="${y + Math.floor(i / columns) * 17}" r="${radius}" fill="${fill}"/>`,
   );
 
-/** The beds from above, as a picture in the note. */
 const sketch = html`<svg class="sketch" viewBox="0 0 290 92">
   <rect width="290" height="92" rx="7" fill="#e8dfc9" />
   <rect x="10" y="10" width="92" height="72" rx="4" fill="#a9795a" />

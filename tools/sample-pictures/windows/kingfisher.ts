@@ -1,4 +1,3 @@
-/** The drawing on Inkwright's first artboard, 300 by 300. */
 export const kingfisher = `
   <rect width="300" height="300" fill="#f3eadb"/>
   <circle cx="218" cy="74" r="46" fill="#ef5a33"/>

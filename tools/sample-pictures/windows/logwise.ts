@@ -16,7 +16,6 @@ const lines = [
   ['09:14:05.870', 'INFO', 'mail', 'delivered, 1 recipient'],
 ] as const;
 
-/** Lines in each of 76 spans of time, errors in red. */
 function histogram(): string {
   const random = seededRandom(9);
   const bars = range(0, 76).map((index) => {

@@ -9,7 +9,6 @@ import { PasswordSection } from './password-section.tsx';
 import { factorKey, SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** An operator's own access. */
 export default function AccountTab() {
   const { operator, signOut } = useSignedIn();
   // Both stand above other sections, which would move when they come.

@@ -14,7 +14,6 @@ interface NewPasskey {
   readonly code: string;
 }
 
-/** Names a passkey, asks once more who is there, and has the browser make it. */
 export function AddPasskeyForm({ close, added }: { readonly close: () => void; readonly added: () => void }) {
   const { data: factor } = useQuery<SecondFactor>({ queryKey: factorKey });
   const isCodeNeeded = factor?.isOn === true;

@@ -2,7 +2,7 @@
 import type { OperatorSession } from '#contracts/operators.ts';
 import { apiRequest } from '#web/queries.ts';
 
-/** Whether this browser can have passkeys at this address: they belong to a name, never to an address in numbers. */
+/** Returns true if this browser can have passkeys at this address: they belong to a name, never to an address in numbers. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname.replaceAll(/[[\]]/g, ''));
 }
@@ -12,7 +12,7 @@ export function isPasskeyDismissed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** Has the browser make a passkey and the store keep it. */
+/** Makes a passkey in the browser and stores it. */
 export async function makePasskey(name: string, proof: { password: string; code?: string }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await apiRequest('POST', '/api/account/passkeys/options', proof);
@@ -22,7 +22,6 @@ export async function makePasskey(name: string, proof: { password: string; code?
   await apiRequest('POST', '/api/account/passkeys', { name, credential });
 }
 
-/** Signs in with a passkey of the browser's or the operator's choice. */
 export async function signInByPasskey(): Promise<OperatorSession> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const options = await apiRequest('POST', '/api/auth/passkey/options');

@@ -11,7 +11,6 @@ interface Proof {
 
 interface ProofFormProps {
   readonly action: string;
-  /** Whether a code is asked for beside the password. */
   readonly isCodeNeeded: boolean;
   /** Does what was asked for; a refusal is shown beside the field it names. */
   readonly send: (proof: Proof) => Promise<void>;

@@ -3,14 +3,11 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** One or two sentences under the title. */
   readonly about: string;
-  /** What can be done, beside the title. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A named part of the account page. */
 export function Section({ title, about, action, children }: SectionProps) {
   const id = useId();
   return (
@@ -26,7 +23,6 @@ export function Section({ title, about, action, children }: SectionProps) {
   );
 }
 
-/** What stands in a section while its call is under way, or when it failed. */
 export function SectionState({ isError, retry }: { readonly isError: boolean; readonly retry: () => void }) {
   if (!isError) return <p className="text-ink-2">Loading…</p>;
   return (

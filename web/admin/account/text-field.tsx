@@ -6,11 +6,9 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly note?: string;
   readonly error?: string | undefined;
-  /** What `form.register` answered. */
   readonly field: UseFormRegisterReturn;
 }
 
-/** A labelled input of a form. */
 export function TextField({ label, note, error, field, ...input }: TextFieldProps) {
   return (
     <Field

@@ -14,7 +14,6 @@ interface TurnOnFormProps {
   readonly cancel: () => void;
 }
 
-/** Shows the secret to scan or type, and has its first code typed in. */
 export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<{ code: string }>({ defaultValues: { code: '' } });

@@ -18,7 +18,6 @@ import { AppRanks, MethodRanks } from './ranks.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { reportCsvAddress, useReport, useReportApps } from './use-analytics.ts';
 
-/** What the store sold in a range of days, beside the period before. */
 export default function AnalyticsTab() {
   const { parameters } = useTabAddress();
   const now = useNow();

@@ -4,7 +4,6 @@ const roundSteps = [1, 2, 2.5, 5, 10];
 export interface Axis {
   readonly bottom: number;
   readonly top: number;
-  /** From the bottom to the top, evenly. */
   readonly ticks: readonly number[];
 }
 
@@ -29,7 +28,6 @@ function roundStep(least: number, unit: number): number {
   return round * power * unit;
 }
 
-/** Returns where a value stands, in per cent from the top. */
 export function placeOn({ bottom, top }: Axis, value: number): number {
   return ((top - value) / (top - bottom)) * 100;
 }

@@ -24,10 +24,10 @@ export function ChartAxis({ points, step }: ChartAxisProps) {
   );
 }
 
-/** Of the axis' width, between two labels. */
+/** Between two labels, as a share of the axis. */
 const leastGap = 0.06;
 
-/** Which labels have room: `often` on wide screens only, `seldom` on all. */
+/** `often`: on wide screens only; `seldom`: on all. */
 function labelAt(index: number, count: number): 'often' | 'seldom' | undefined {
   if (count <= 8) return 'seldom';
   const every = Math.ceil(count / 7);

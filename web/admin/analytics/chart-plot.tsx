@@ -8,7 +8,6 @@ interface ChartPlotProps {
   readonly points: readonly ChartPoint[];
   readonly axis: Axis;
   readonly step: ReportStep;
-  /** The place of the bar that the tip is about. */
   readonly chosen: number;
   readonly showTick: (value: number) => string;
 }

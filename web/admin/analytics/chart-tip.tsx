@@ -1,20 +1,19 @@
 import type { PublishedRelease } from '#contracts/analytics.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 
-/** One bar of a chart, with its words. */
 export interface ChartPoint {
   readonly startsAt: string;
   readonly label: string;
   /** Null if there is nothing to divide by. */
   readonly value: number | null;
   readonly text: string;
-  /** What the value is made of; may be empty. */
+  /** May be empty. */
   readonly note: string;
   readonly isRunning: boolean;
   readonly before: number | null;
   readonly beforeText: string | null;
   readonly releases: readonly PublishedRelease[];
-  /** What was published the day before, if the bar is a day without a release of its own. */
+  /** Releases of the day before, if the bar is a day without its own. */
   readonly releasesBefore: readonly PublishedRelease[];
 }
 

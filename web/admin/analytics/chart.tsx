@@ -84,7 +84,6 @@ function pointsOf(figure: Figure, report: AnalyticsReport, isCompared: boolean):
   }));
 }
 
-/** What the value is made of. */
 function noteOf({ id }: Figure, { orders, demoPlays, refunded }: ReportBar): string {
   const sold = `${orders} ${orders === 1 ? 'order' : 'orders'}`;
   if (id === 'sales') return refunded === '0.00' ? sold : `${sold}, $${refunded} refunded`;

@@ -8,7 +8,6 @@ export interface Shown {
   /** A preset's id, or `own` for dates of the operator's choice. */
   readonly id: string;
   readonly range: DayRange;
-  /** The period before is shown too. */
   readonly isCompared: boolean;
 }
 
@@ -40,7 +39,6 @@ function lastTwelveMonths(now: number): DayRange {
   return { from: dayOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1)), to: dayOf(now) };
 }
 
-/** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
@@ -51,7 +49,7 @@ export function rangeSince(day: string, now: number): DayRange {
   return day > earliest.from ? { from: day, to: earliest.to } : earliest;
 }
 
-/** What an address names: own dates, a preset, or the last 30 days if it names nothing that makes sense. */
+/** Returns custom dates, a preset, or the last 30 days if the address has no valid range. */
 export function shownBy(parameters: URLSearchParams, now: number): Shown {
   const isCompared = parameters.get('compare') !== 'no';
   const own = ownRange(parameters.get('from') ?? '', parameters.get('to') ?? '');

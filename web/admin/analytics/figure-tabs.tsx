@@ -7,14 +7,12 @@ import { ChangeNote } from './change-note.tsx';
 import { figures, salesFigure, type Figure } from './figures.ts';
 
 interface FigureTabsProps {
-  /** Undefined while it is on its way. */
   readonly report: AnalyticsReport | undefined;
   readonly isCompared: boolean;
   readonly figure: Figure;
   readonly choose: (figure: Figure) => void;
 }
 
-/** The five figures, each the tab of its chart. */
 export function FigureTabs({ report, isCompared, figure, choose }: FigureTabsProps) {
   const strip = useScrollStrip<HTMLDivElement>(`[data-figure=${figure.id}]`);
   return (

@@ -7,7 +7,6 @@ interface FiguresFailedProps {
   readonly retry: () => void;
 }
 
-/** Stands in the place of figures that could not be read. */
 export function FiguresFailed({ what, error, retry }: FiguresFailedProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-6 py-16 text-center">

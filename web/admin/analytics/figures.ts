@@ -9,7 +9,6 @@ export interface Figure {
   /** Sales in minor units, the rate in per cent. Null if there is nothing to divide by. */
   readonly valueOf: (figures: ReportFigures) => number | null;
   readonly show: (value: number | null) => string;
-  /** The same, shorter, for the axis. */
   readonly showShort: (value: number) => string;
   /** Ticks of the axis are whole multiples of it. */
   readonly unit: number;
@@ -41,12 +40,10 @@ export const figures: readonly Figure[] = [
   },
 ];
 
-/** Minor units of an amount that may be below zero. */
 export function signedMinor(amount: string): number {
   return amount.startsWith('-') ? -(parseMinor(amount.slice(1)) ?? 0) : (parseMinor(amount) ?? 0);
 }
 
-/** Minor units as dollars, with a minus below zero. */
 export function showSigned(minor: number): string {
   return minor < 0 ? `−${showMinor(-minor)}` : showMinor(minor);
 }
@@ -57,7 +54,6 @@ export interface Change {
   readonly isRise: boolean;
 }
 
-/** How a value compares with the one before. */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null || before === null || before <= 0) return { percent: null, isRise: false };
   const percent = Math.round(((now - before) / before) * 100);

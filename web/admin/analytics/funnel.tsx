@@ -6,7 +6,6 @@ import { RedDot } from '#web/components/red-dot.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Length } from './rank-table.tsx';
 
-/** From the view of an app's page to the file. */
 export function Funnel({ report }: { readonly report: AnalyticsReport | undefined }) {
   const id = useId();
   const steps = report === undefined ? null : stepsOf(report);

@@ -1,4 +1,4 @@
-// How days, months and hours are written. All are in UTC, as the store counts them.
+// Writes days, months and hours. All are in UTC, as the store counts them.
 import type { DayRange, ReportStep } from '#contracts/analytics.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -22,13 +22,13 @@ export function sayBar(startsAt: string, step: ReportStep): string {
   return step === 'month' ? month(startsAt) : hour(startsAt);
 }
 
-/** When a bar of the period before was: "on 14 October", "in November 2025", "at 09:00 on 22 November". */
+/** Names a bar of the previous period: "on 14 October", "in November 2025", "at 09:00 on 22 November". */
 export function sayBarBefore(startsAt: string, step: ReportStep): string {
   if (step === 'month') return `in ${month(startsAt)}`;
   return step === 'day' ? `on ${long(startsAt)}` : `at ${hour(startsAt)} on ${long(startsAt)}`;
 }
 
-/** Under the axis: "13 Nov", "Nov", "09:00". */
+/** The axis: "13 Nov", "Nov", "09:00". */
 export function sayTick(startsAt: string, step: ReportStep): string {
   if (step === 'day') return short(startsAt);
   return step === 'month' ? shortMonth(startsAt) : hour(startsAt);

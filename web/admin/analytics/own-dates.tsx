@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { analyticsAddress, shownBy, type Shown } from './day-range.ts';
 
-/** The first and the last day, each to choose. */
 export function OwnDates({ shown }: { readonly shown: Shown }) {
   const { show } = useTabAddress();
   const id = useId();

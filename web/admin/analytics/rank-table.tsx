@@ -8,7 +8,7 @@ export interface RankRow {
   readonly name: string;
   /** The length of the bar; below zero there is none. */
   readonly value: number;
-  /** What stands behind the bar, under the columns after the first. */
+  /** Cells behind the bar, under the columns after the first. */
   readonly cells: readonly string[];
   readonly barClass: string;
 }
@@ -16,7 +16,6 @@ export interface RankRow {
 interface RankTableProps {
   readonly title: string;
   readonly columns: readonly [name: string, ...values: string[]];
-  /** Undefined while they are on their way. */
   readonly rows: readonly RankRow[] | undefined;
   readonly nothing: string;
   readonly children?: ReactNode;

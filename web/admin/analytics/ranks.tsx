@@ -12,10 +12,8 @@ import type { ReportApps } from './use-analytics.ts';
 
 const shownAtFirst = 8;
 
-/** Undefined while it is on its way. */
 type Report = AnalyticsReport | undefined;
 
-/** What each app sold, in its hue. */
 export function AppRanks({ report, list }: { readonly report: Report; readonly list: ReportApps }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list.apps : list.apps.slice(0, shownAtFirst);
@@ -48,7 +46,6 @@ export function AppRanks({ report, list }: { readonly report: Report; readonly l
   );
 }
 
-/** What each payment method brought, in ink. */
 export function MethodRanks({ report }: { readonly report: Report }) {
   return (
     <RankTable
@@ -67,7 +64,6 @@ export function MethodRanks({ report }: { readonly report: Report }) {
   );
 }
 
-/** The button under a list of apps that goes on. */
 export function MoreApps({ list }: { readonly list: ReportApps }) {
   const { restCount, isReading, hasFailed, readMore } = list;
   if (restCount === 0) return null;

@@ -1,6 +1,5 @@
 import type { AnalyticsReport, PublishedRelease } from '#contracts/analytics.ts';
 
-/** Assigns releases to the bars of their days, months or hours. */
 export function releasesByBar({ bars, releases }: AnalyticsReport): ReadonlyMap<string, readonly PublishedRelease[]> {
   const starts = bars.map(({ startsAt }) => ({ startsAt, time: Date.parse(startsAt) }));
   const placed = releases.map((release) => {

@@ -26,7 +26,6 @@ interface BarTableProps {
   readonly isCompared: boolean;
 }
 
-/** Every figure behind the chart, and behind the bars by app and by method. */
 export function ReportTables({ list, ...props }: BarTableProps & { readonly list: ReportApps }) {
   const id = useId();
   const { methods } = props.report;

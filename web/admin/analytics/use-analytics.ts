@@ -4,12 +4,11 @@ import { apiRequest } from '#web/queries.ts';
 
 // Figures move while an operator looks at something else, so both are read anew when they are shown again.
 
-/** The figures of all time. */
 export function useAnalytics() {
   return useQuery<Analytics>({ queryKey: ['/api/analytics'], staleTime: 0 });
 }
 
-/** What was sold in a range of days. While another range is read, the last one stays. */
+/** Keeps the last range while another one is read. */
 export function useReport(range: DayRange) {
   return useQuery<AnalyticsReport>({
     queryKey: [`/api/analytics/report?${reportQuery(range)}`],
@@ -19,16 +18,13 @@ export function useReport(range: DayRange) {
 }
 
 export interface ReportApps {
-  /** Those that were read, in their order. */
   readonly apps: readonly AppReport[];
-  /** How many there are besides. */
   readonly restCount: number;
   readonly isReading: boolean;
   readonly hasFailed: boolean;
   readonly readMore: () => void;
 }
 
-/** The apps of a report, and more of them when they are asked for. */
 export function useReportApps(report: AnalyticsReport | undefined): ReportApps {
   const first = report?.apps ?? [];
   const query = useInfiniteQuery({
@@ -54,7 +50,6 @@ export function useReportApps(report: AnalyticsReport | undefined): ReportApps {
   };
 }
 
-/** The address of the report as CSV. */
 export function reportCsvAddress(range: DayRange): string {
   return `/api/analytics/report.csv?${reportQuery(range)}`;
 }

@@ -15,7 +15,6 @@ interface AppActionsProps {
   readonly focusList: () => void;
 }
 
-/** What can be done with the app of a row: its files, and a menu of the rest. */
 export function AppActions({ app, focusList }: AppActionsProps) {
   const { show } = useTabAddress();
   const { remove, restore, setActive, problem } = useAppChanges(app);

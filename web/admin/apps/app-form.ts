@@ -4,7 +4,6 @@ import type { NewApp } from '#contracts/apps.ts';
 import { categories, type Category } from '#contracts/categories.ts';
 import type { Problem } from '#contracts/problem.ts';
 
-/** What the fields hold. */
 export interface AppFields {
   readonly name: string;
   readonly description: string;
@@ -15,7 +14,7 @@ export interface AppFields {
   readonly fileUrl: string | null;
 }
 
-/** Whether the new app is asked for its first file. Otherwise its files come afterwards. */
+/** Asks for the first file, or leaves the files for later. */
 export interface AppDialogSubject {
   readonly isFileAsked: boolean;
 }
@@ -67,19 +66,17 @@ function validateFields(fields: AppFields): FieldErrors<AppFields> {
   return Object.fromEntries(errors) as FieldErrors<AppFields>;
 }
 
-/** Whether everything is filled in that an app with its first file needs. */
+/** Returns true if every field is filled in that an app with its first file needs. */
 export function isComplete(fields: AppFields): boolean {
   const { name, description, price, category, fileUrl } = fields;
   return [name, description, price, category, fileUrl ?? ''].every((text) => text.trim() !== '');
 }
 
-/** The check of the fields, as react-hook-form takes it. */
 export function resolveFields(values: AppFields) {
   const errors = validateFields(values);
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
-/** What the server said of single fields when it refused the form. */
 export function fieldErrorsOf(problem: Problem | null): { readonly name: keyof AppFields; readonly message: string }[] {
   const names = new Set<string>(Object.keys(emptyFields));
   return (problem?.errors ?? []).flatMap(({ path, message }) => {

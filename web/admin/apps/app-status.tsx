@@ -4,7 +4,6 @@ import { useIsInPanel } from '#web/admin/tab-address.tsx';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** Whether buyers can buy the app, or what is missing in words. */
 export function AppStatus({ app }: { readonly app: ManagedApp }) {
   const { names } = useTexts(systemTexts);
   const isInPanel = useIsInPanel();

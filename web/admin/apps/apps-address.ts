@@ -1,10 +1,10 @@
-// What the tab shows, as its address says.
+// The view of the tab in its address.
 import { categories, type Category } from '#contracts/categories.ts';
 import { appStates, type AppState } from '#contracts/managed-apps.ts';
 import { appSorts, type AppSort } from './sort-apps.ts';
 
 export interface AppsView {
-  /** What is searched for; empty for everything. */
+  /** Empty for everything. */
   readonly q: string;
   readonly category: Category | null;
   /** Null for every app that is not deleted. */
@@ -22,7 +22,6 @@ export function readAppsView(parameters: URLSearchParams): AppsView {
   };
 }
 
-/** Returns the parameters of the call that reads the list. */
 export function writeAppsView({ q, category, state }: Omit<AppsView, 'sort'>): URLSearchParams {
   return new URLSearchParams({
     ...(q.trim() === '' ? {} : { q: q.trim() }),
@@ -38,13 +37,11 @@ export function appsAddress(view: AppsView): string {
   return `/admin?${parameters.toString()}`;
 }
 
-/** The list with the form that adds an app. */
 export const addAppAddress = '/admin?tab=apps&add=app';
 
 const editorViews = ['page', 'preview', 'releases', 'files', 'ratings'] as const;
 export type EditorView = (typeof editorViews)[number];
 
-/** Returns the address of one app. */
 export function editorAddress(appId: string, view: EditorView = 'page'): string {
   const parameters = new URLSearchParams({ tab: 'apps', app: appId });
   if (view !== 'page') parameters.set('view', view);

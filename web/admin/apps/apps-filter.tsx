@@ -8,7 +8,6 @@ interface AppsFilterProps {
   readonly change: (part: Partial<AppsView>, isTyping?: boolean) => void;
 }
 
-/** Search box and category, in the bar; what they say is kept in the address. */
 export function AppsFilter({ view, change }: AppsFilterProps) {
   return (
     <search className="bar-filter">

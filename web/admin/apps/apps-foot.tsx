@@ -9,7 +9,6 @@ interface AppsFootProps {
   readonly total: AppSales['total'] | undefined;
 }
 
-/** How many apps there are, and what they brought in 30 days. */
 export function AppsFoot({ counts, total }: AppsFootProps) {
   return (
     <Foot>

@@ -22,7 +22,6 @@ import { AppsTable, AppsTableSkeleton } from './apps-table.tsx';
 import { isOfSales, sortApps } from './sort-apps.ts';
 import { useAppSales } from './use-app-sales.ts';
 
-/** All apps with what came of them in 30 days: search, add, open, files, delete and restore. */
 export function AppsList() {
   const { parameters, show } = useTabAddress();
   const isInPanel = useIsInPanel();
@@ -131,7 +130,6 @@ function openForm(opener: HTMLElement): void {
   void openDialog(() => import('./app-dialog.tsx'), { isFileAsked: false }, opener);
 }
 
-/** Opens the form that adds an app, each time an address asks for it. */
 function useAskedForm(opener: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { AppEditor } from '#web/admin/editor/app-editor.tsx';
 import { AppsList } from './apps-list.tsx';
 
-/** The operator's apps: the list of them, one of them, or what buyers say of all. */
 export default function AppsTab() {
   const { parameters } = useTabAddress();
   const appId = parameters?.get('app') ?? null;

@@ -167,7 +167,6 @@ function Unknown() {
   );
 }
 
-/** Rows of the same height as those of apps. */
 export function AppsTableSkeleton() {
   return (
     <output aria-label="Loading apps" className="apps-skeleton">

@@ -2,14 +2,13 @@ import { Button } from '#web/components/button.tsx';
 
 interface DeletedFileProps {
   readonly fileName: string;
-  /** What the deletion means: a sentence. */
+  /** The consequence: a sentence. */
   readonly consequence: string;
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly undo: () => void;
 }
 
-/** The row of a file that was deleted in this window. */
 export function DeletedFile({ fileName, consequence, isBusy, failure, undo }: DeletedFileProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 text-14">

@@ -6,12 +6,11 @@ import { askForObjectAddress } from './object-address.ts';
 const limits = { maxFiles: 1, maxBytes: uploadLimits.object, extensions: ['.exe', '.dmg', '.deb', '.pkg', '.zip'] };
 
 interface FileFieldProps {
-  /** Told the stored file's address, or null when there is none (any more). */
+  /** Called with the address of the stored file, or null. */
   readonly change: (fileUrl: string | null) => void;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The first file of a new app. */
 export function FileField({ change, onBusy }: FileFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">

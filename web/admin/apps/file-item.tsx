@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
-import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
+import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
 import { keepDraft } from '#web/admin/kept-draft.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
@@ -21,7 +21,6 @@ import { useRestoreFile } from './use-restore-file.ts';
 interface FileItemProps {
   readonly appId: string;
   readonly file: ManagedFile;
-  /** The file that this one replaced, if it is still stored. */
   readonly former: SupersededFile | undefined;
   readonly onFormerRestored: () => void;
   /** Deleted a moment ago: the row offers the way back. */

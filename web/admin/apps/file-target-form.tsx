@@ -27,12 +27,10 @@ interface TargetFields {
   readonly version: string;
 }
 
-/** The name under which this tab keeps what was typed about a file. */
 export function fileDraft(fileId: string): string {
   return `file:${fileId}`;
 }
 
-/** Corrects what buyers are told that a file is for. */
 export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormProps) {
   const { platform, architecture, version } = file;
   const { names } = useTexts(systemTexts);

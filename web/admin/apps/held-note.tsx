@@ -1,6 +1,6 @@
 import type { StoredUpload } from '#contracts/files.ts';
-import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -14,7 +14,7 @@ interface HeldNoteProps {
   readonly releaseId?: string;
   readonly file: { readonly id: string; readonly fileName: string };
   readonly reason: string;
-  /** What buyers get of it until the operator decides: a sentence. */
+  /** Effect on buyers until the operator decides: a sentence. */
   readonly consequence?: string;
   /** Removes the held file once one of another name is stored in its place. */
   readonly removeReplaced: () => Promise<unknown>;
@@ -22,7 +22,6 @@ interface HeldNoteProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Why buyers do not get a file, and the two ways on. */
 export function HeldNote(props: HeldNoteProps) {
   const { appId, releaseId, file, reason, removeReplaced, markBusy, refresh } = props;
   const { run, isBusy, failure } = useFileChange(refresh);

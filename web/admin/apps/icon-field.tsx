@@ -25,7 +25,6 @@ interface IconFieldProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The icon of a new app, as a tile beside its file's. */
 export function IconTile({ name, iconUrl, change, onBusy }: IconFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
@@ -51,7 +50,6 @@ export function IconTile({ name, iconUrl, change, onBusy }: IconFieldProps) {
   );
 }
 
-/** The app's icon, or the badge that stands for it, with a way to upload another. */
 export function IconField({ name, iconUrl, hue, change, onBusy }: IconFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">

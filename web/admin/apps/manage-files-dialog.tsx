@@ -6,7 +6,6 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { editorAddress } from './apps-address.ts';
 import { ManagedFiles, type AppWithFiles } from './managed-files.tsx';
 
-/** The files of an app in a window over the list. */
 export default function ManageFilesDialog({ subject: app, close, opener }: HostedDialogProps<AppWithFiles>) {
   const { show } = useTabAddress();
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
-import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { showLimit } from '#web/admin/uploads/too-large-text.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
@@ -22,11 +22,10 @@ export interface AppWithFiles {
 
 interface ManagedFilesProps {
   readonly app: AppWithFiles;
-  /** Told whenever uploads begin and end. */
+  /** Called when uploads begin and end. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The files that buyers of an app get, and those that are held: uploading, correcting, deleting with undo. */
 export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
   const client = useQueryClient();
   const refreshApps = useRefreshApps();

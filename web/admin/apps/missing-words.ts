@@ -1,3 +1,4 @@
+import { inWords } from '#web/admin/parts/in-words.ts';
 import type { AppFields } from './app-form.ts';
 
 const needed = [
@@ -8,10 +9,10 @@ const needed = [
   ['fileUrl', 'the app file'],
 ] as const satisfies readonly (readonly [keyof AppFields, string])[];
 
-/** Says what a new app with its first file still lacks: "The app file is missing". Null if it lacks nothing. */
+/** Returns what a new app with its first file still lacks: "The app file is missing". Null if it lacks nothing. */
 export function sayMissing(fields: Pick<AppFields, (typeof needed)[number][0]>): string | null {
   const missing = needed.filter(([name]) => (fields[name] ?? '').trim() === '').map(([, word]) => word);
   if (missing.length === 0) return null;
-  const words = new Intl.ListFormat('en-GB').format(missing);
+  const words = inWords(missing);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${missing.length === 1 ? 'is' : 'are'} missing`;
 }

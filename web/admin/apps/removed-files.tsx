@@ -18,7 +18,6 @@ interface RemovedFilesProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Deleted files that can still be restored, folded away. */
 export function RemovedFiles({ appId, files, refresh }: RemovedFilesProps) {
   const summary = useRef<HTMLElement>(null);
   return (

@@ -4,7 +4,6 @@ import type { SoldApp } from './use-app-sales.ts';
 export const appSorts = ['sold', 'revenue', 'downloads', 'name'] as const;
 export type AppSort = (typeof appSorts)[number];
 
-/** Whether the order needs what the apps sold. */
 export function isOfSales(sort: AppSort): boolean {
   return sort === 'sold' || sort === 'revenue';
 }

@@ -1,4 +1,4 @@
-// What changing an app does beyond the call: lists are read anew, and a toast tells what happened.
+// Changes an app, refetches lists and shows a toast.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
@@ -8,7 +8,7 @@ import { apiRequest } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { appCountsKey, managedAppsKey } from './apps-keys.ts';
 
-/** Answers a function that reads every list of apps anew: the operator's, and those of the storefront's pages. */
+/** Returns a function that refetches every list of apps: the operator's, and those of the storefront's pages. */
 export function useRefreshApps(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -18,7 +18,6 @@ export function useRefreshApps(): () => Promise<void> {
   };
 }
 
-/** Changes of an app that need no form. */
 export function useAppChanges(app: ManagedApp) {
   const refresh = useRefreshApps();
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +45,7 @@ export function useAppChanges(app: ManagedApp) {
 
   return {
     restore,
-    /** What the store said of the last change where that failed: a toast has the first words of it only. */
+    /** The last refusal in full: a toast has its first words only. */
     problem,
 
     /** `leave` is called before the app is read again, which is not there any more. */

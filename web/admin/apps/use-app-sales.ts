@@ -12,19 +12,16 @@ const nothing = { orders: 0, sales: '0.00', bars: Array.from({ length: 15 }, () 
 export type SoldApp = AppSales['apps'][number];
 
 interface ReadSales {
-  /** Also of apps that were listed before: a search shows their figures at once. */
+  /** Includes apps that were listed before: a search shows their figures at once. */
   readonly byApp: ReadonlyMap<string, SoldApp>;
-  /** Undefined until it is read. */
   readonly total: AppSales['total'] | undefined;
-  /** Whether nothing is known yet. */
   readonly isPending: boolean;
-  /** Whether the figures of every listed app are known. */
+  /** True if the figures of every listed app are loaded. */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly readAgain: () => void;
 }
 
-/** Reads what the listed apps sold in 30 days. */
 export function useAppSales(apps: readonly ManagedApp[]): ReadSales {
   const client = useQueryClient();
   const calls = Array.from({ length: Math.ceil(apps.length / appsPerCall) }, (_, index) =>

@@ -18,7 +18,7 @@ export function useFileChange(refresh: () => Promise<void>) {
       setBusy(false);
       return;
     }
-    // What the row offers next can be pressed while the lists are read again.
+    // The row's next action can be pressed while the lists are read again.
     setBusy(false);
     done();
     await refresh();

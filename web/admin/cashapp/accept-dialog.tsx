@@ -15,7 +15,6 @@ interface AcceptDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks whether money that came late completes its order all the same. */
 export function AcceptDialog({ payment, close, focusAfter }: AcceptDialogProps) {
   const client = useQueryClient();
   const { reviewId, orderId, amount, appName, customerEmail } = payment;

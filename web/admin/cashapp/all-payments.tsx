@@ -21,11 +21,10 @@ function usePayments(status: CashAppPaymentStatus): Pages<ListedCashAppPayment> 
 
 interface AllPaymentsProps {
   readonly row: Row;
-  /** Whether a payment was confirmed and can still be taken back. */
+  /** Returns true while a confirmation can be undone. */
   readonly isHeld: (paymentId: string) => boolean;
 }
 
-/** The payments by what they need: those to confirm first. */
 export function AllPayments({ row, isHeld }: AllPaymentsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const pending = usePayments('pending');

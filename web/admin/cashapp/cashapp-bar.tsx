@@ -8,13 +8,11 @@ import { showCount } from '#web/components/figures.ts';
 import { useWaiting } from './waiting-count.ts';
 
 interface CashAppBarProps {
-  /** What is searched for. */
   readonly q: string;
   /** The payments whose confirmation is held, by their state. They wait no more. */
   readonly held: readonly CashAppPaymentStatus[];
 }
 
-/** How much waits, and the search by code. */
 export function CashAppBar({ q, held }: CashAppBarProps) {
   const { show } = useTabAddress();
   const waiting = useWaiting();

@@ -19,7 +19,6 @@ interface ConfirmDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks once, with the two things to compare: the code and the amount. */
 export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDialogProps) {
   const { proposal } = payment;
   const asked = showPrice(payment.amount);

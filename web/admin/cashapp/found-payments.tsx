@@ -5,7 +5,6 @@ import { paymentsKey, pollMs } from './cashapp-keys.ts';
 import { ListFailed } from './list-failed.tsx';
 import { PaymentSection, type Row } from './payment-section.tsx';
 
-/** The payment with a code, however old. */
 export function FoundPayments({ q, row }: { readonly q: string; readonly row: Row }) {
   const path = `${String(paymentsKey[0])}?${new URLSearchParams({ q }).toString()}`;
   const pages = usePages<ListedCashAppPayment>({ key: paymentsKey, path, pollMs });

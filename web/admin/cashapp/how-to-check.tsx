@@ -7,11 +7,11 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 interface HowToCheckProps {
   /** The name in Cash App that the money goes to, if it is known. */
   readonly payee: string | undefined;
-  /** When the list was last read, in milliseconds since 1970; 0 before that. */
+  /** The last read of the list, in milliseconds since 1970; 0 before that. */
   readonly readAt: number;
 }
 
-/** Where the money is seen. On phones it is read on demand. */
+/** On phones it opens on demand. */
 export function HowToCheck({ payee, readAt }: HowToCheckProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 
 const minuteMs = 60_000;
 
-/** How long after its time a payment's newest money came, in milliseconds; null if it came in time or nobody knows. */
+/** Milliseconds by which the newest money missed the deadline; null if it came in time or the time is unknown. */
 function latenessOf({ transfers, expiresAt }: Pick<ListedCashAppPayment, 'transfers' | 'expiresAt'>): number | null {
   const receivedAt = transfers.at(-1)?.receivedAt ?? null;
   if (receivedAt === null) return null;
@@ -10,12 +10,11 @@ function latenessOf({ transfers, expiresAt }: Pick<ListedCashAppPayment, 'transf
   return late > 0 ? late : null;
 }
 
-/** Whether a payment waits for a decision because its money came after its time. */
 export function isLate(payment: Pick<ListedCashAppPayment, 'status' | 'transfers' | 'expiresAt'>): boolean {
   return payment.status === 'in-review' && latenessOf(payment) !== null;
 }
 
-/** Whether the whole amount came at once, and nothing but its time is wrong. */
+/** Returns true if the whole amount came at once, and only too late. */
 export function isWholeButLate(payment: ListedCashAppPayment): boolean {
   const [transfer, another] = payment.transfers;
   return isLate(payment) && transfer?.amount === payment.amount && another === undefined;

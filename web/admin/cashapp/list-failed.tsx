@@ -1,7 +1,6 @@
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import type { Pages } from '#web/admin/use-pages.ts';
 
-/** Says that lists of payments could not be read; nothing where they could. */
 export function ListFailed({ lists }: { readonly lists: readonly Pages<unknown>[] }) {
   if (lists.every(({ hasFailed }) => !hasFailed)) return null;
   const isOld = lists.some(({ hasFailed, items }) => hasFailed && items !== undefined);

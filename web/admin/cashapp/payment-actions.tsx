@@ -13,7 +13,6 @@ interface PaymentActionsProps {
   readonly ask: (asked: Asked, payment: ListedCashAppPayment) => void;
 }
 
-/** What an operator can do with a payment, by its state. */
 export function PaymentActions({ payment, ask }: PaymentActionsProps) {
   const { status, reviewId, orderId, noteCode, paymentId, proposal } = payment;
   const isOver = useSecondsNow() >= Date.parse(payment.expiresAt);

@@ -21,7 +21,7 @@ interface PaymentRowProps {
   readonly undo: (paymentId: string) => void;
 }
 
-/** How much a row asks for: those that are over are small and grey. */
+/** Settled payments are small and grey. */
 const stateOf = ({ status }: ListedCashAppPayment): 'waiting' | 'asking' | 'over' =>
   status === 'pending' ? 'waiting' : status === 'in-review' ? 'asking' : 'over';
 

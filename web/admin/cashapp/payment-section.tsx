@@ -12,11 +12,10 @@ export type Row = (payment: ListedCashAppPayment) => ReactNode;
 interface PaymentSectionProps {
   readonly title: string;
   readonly pages: Pages<ListedCashAppPayment>;
-  /** Which of them belong here; all if absent. */
+  /** Selects the payments of this section; all if absent. */
   readonly isListed?: (payment: ListedCashAppPayment) => boolean;
-  /** Which of those count; all if absent. */
+  /** Selects the payments to count; all if absent. */
   readonly isCounted?: (payment: ListedCashAppPayment) => boolean;
-  /** Stands at the end of the head; by default nothing. */
   readonly aside?: ReactNode;
   readonly row: Row;
 }
@@ -45,7 +44,6 @@ export function PaymentSection({
   );
 }
 
-/** The sum of payments; nothing for none. */
 export function SumOf({ payments }: { readonly payments: readonly ListedCashAppPayment[] }) {
   if (payments.length === 0) return null;
   return (
@@ -55,7 +53,6 @@ export function SumOf({ payments }: { readonly payments: readonly ListedCashAppP
   );
 }
 
-/** As high as a head and the rows that are on their way. */
 export function PaymentsSkeleton() {
   return (
     <output aria-label="Loading payments" className="block">

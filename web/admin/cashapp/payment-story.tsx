@@ -4,7 +4,6 @@ import { Moment } from '#web/admin/moment.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { sayLateness } from './lateness.ts';
 
-/** What happened to a payment, by whom and when. */
 export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayment }): ReactNode {
   const { status, rejection, transfers, reviewId, createdAt, confirmedAt } = payment;
   const sentBack = transfers.findLast((transfer) => transfer.sentBack !== null)?.sentBack ?? null;

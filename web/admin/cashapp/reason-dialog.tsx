@@ -45,7 +45,6 @@ const words = {
   },
 } as const;
 
-/** Asks for the reason of a decision against a payment. */
 export function ReasonDialog({ decision, payment, close, focusAfter }: ReasonDialogProps) {
   const client = useQueryClient();
   const { text, write, settle } = useKeptText(`cashapp-${decision}:${payment.paymentId}`);

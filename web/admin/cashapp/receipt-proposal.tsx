@@ -11,7 +11,6 @@ interface ReceiptProposalProps {
   readonly agree: () => void;
 }
 
-/** What a receipt email says about a payment, for the operator to agree with or not. */
 export function ReceiptProposal({ payment: { noteCode, paymentId }, proposal, agree }: ReceiptProposalProps) {
   const { receiptId, amount, receivedAt } = proposal;
   const dismiss = useDismissReceipt(receiptId, {

@@ -8,7 +8,7 @@ import { decisionKeys } from './cashapp-keys.ts';
 import { forgetMoneyDrafts } from './money-drafts.ts';
 import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 
-/** How long a confirmation can be taken back. */
+/** A confirmation can be undone this long. */
 export const holdMs = 10_000;
 /** A payment that is over sooner is confirmed at once. */
 const mustRemainMs = 15_000;
@@ -16,20 +16,17 @@ const mustRemainMs = 15_000;
 export interface Confirmation {
   readonly payment: ListedCashAppPayment;
   readonly money: SeenMoney;
-  /** When it is sent, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly sendsAt: number;
   readonly isSending: boolean;
 }
 
 export interface Confirmations {
-  /** The states of the payments whose confirmation is held or under way. */
   readonly held: readonly CashAppPaymentStatus[];
-  /** The confirmation that was asked for last, of those that can be taken back. */
   readonly newest: Confirmation | undefined;
   readonly find: (paymentId: string) => Confirmation | undefined;
   /** Holds the confirmation, then sends it. */
   readonly confirm: (payment: ListedCashAppPayment, money: SeenMoney) => void;
-  /** Takes back a confirmation that was not sent yet. */
   readonly undo: (paymentId: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { CashAppWaiting } from '#contracts/cashapp.ts';
 import { countPolling } from '#web/admin/polling.ts';
 import { pollMs, waitingKey } from './cashapp-keys.ts';
 
-/** How many payments are to be confirmed or decided about, and receipt emails to be checked; undefined until that is known. */
+/** Counts payments to confirm or decide about, and receipt emails to check; undefined until loaded. */
 export function useWaiting(): CashAppWaiting | undefined {
   return useQuery<CashAppWaiting>({ queryKey: waitingKey, ...countPolling, refetchInterval: pollMs }).data;
 }

@@ -14,7 +14,6 @@ const failures: Readonly<Record<NodeFailure, string>> = {
   'bad-response': 'Wrong answers',
 };
 
-/** How a coin is doing: its node's newest block, or what an operator has to do. */
 export function CoinHealth({ listed: { coin, network, state } }: { readonly listed: ListedCoin }) {
   const { health, node } = network;
   switch (state) {

@@ -8,7 +8,6 @@ interface CoinsFootProps {
   readonly rates: CryptoRatesInfo;
 }
 
-/** What the list adds up to. It stays in view while the list is. */
 export function CoinsFoot({ coins, rates }: CoinsFootProps) {
   const { all, offered, wrong, check } = countCoins(coins);
   return (

@@ -17,7 +17,6 @@ interface Asked {
   readonly opener: HTMLElement;
 }
 
-/** The coins that the store can take, those that need an operator first. */
 export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
   const settings = useCoinSettings();
   const change = useCoinChange();

@@ -14,7 +14,7 @@ interface CompareDialogProps {
   readonly close: () => void;
 }
 
-/** Has an operator compare the first three addresses of a key one by one, before any buyer pays to them. */
+/** Makes an operator compare the first three addresses of a key one by one, before any buyer pays to them. */
 export function CompareDialog({ listed: { coin, network }, opener, close }: CompareDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = useCoinChange();

@@ -1,12 +1,11 @@
 import { familyForms, type KeyForm } from '#contracts/chain-families.ts';
 import type { ChainFamily } from '#contracts/coin-facts.ts';
 
-/** What an operator reads about a network's key and node. */
 export interface FamilyWords {
   readonly title: string;
-  /** What is entered, such as an extended public key. */
+  /** For example an extended public key. */
   readonly key: string;
-  /** Where it is found and what must not be entered. `path` is the usual one of the network's accounts. */
+  /** Its place in a wallet, and what must not be entered. `path` is the usual one of the network's accounts. */
   keyNote(path: string | null): string;
   readonly missingKey: string;
   /** Before the first addresses are compared. */
@@ -79,7 +78,7 @@ export function wordsOf(family: ChainFamily): FamilyWords {
   return words[familyForms[family].key];
 }
 
-/** Where the family's nodes usually answer. */
+/** The usual addresses of the family's nodes. */
 export const usualNodes: Readonly<Record<ChainFamily, string>> = {
   utxo: 'http://127.0.0.1:8332',
   evm: 'http://127.0.0.1:8545',
@@ -96,7 +95,7 @@ interface SecondServer {
   readonly label: string;
   readonly note: string;
   readonly placeholder: string;
-  /** What to say where it is not entered; null where it need not be. */
+  /** The message if it is missing; null if it is optional. */
   readonly missing: string | null;
 }
 

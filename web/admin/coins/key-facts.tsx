@@ -3,7 +3,6 @@ import type { CryptoKeyInfo } from '#contracts/crypto-settings.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { ShownAddress } from './shown-address.tsx';
 
-/** The key in use: where buyers' money goes, and how far a wallet has to search for it. */
 export function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
   const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap, pool } = info;
   const [first] = firstAddresses;

@@ -20,7 +20,6 @@ const fields = ['publicKey', 'script', 'currentPassword'] as const;
 
 const keep = allBut<typeof empty>('currentPassword');
 
-/** The name under which this page keeps a key that was typed. */
 export function keyDraft({ network }: CryptoNetworkInfo): string {
   return `coin-key:${network}`;
 }
@@ -31,10 +30,9 @@ interface KeyFormProps {
   readonly onEntered: () => void;
 }
 
-/** The key that the addresses of new payments come from. */
 export function KeyForm({ network, onEntered }: KeyFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  // Of some coins a key that only reads is secret, and another key may be pasted by mistake.
+  // For some coins a key that only reads is secret, and another key may be pasted by mistake.
   const { form, isRestored } = useKeptForm(keyDraft(network), empty, { keep, isSecret: true });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();

@@ -8,7 +8,6 @@ import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
 
-/** The least price that a coin is taken for. */
 export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { minimumPrice: coin.minimumPrice ?? '' };

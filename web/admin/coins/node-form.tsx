@@ -22,12 +22,11 @@ const backendNames: Readonly<Record<NodeBackend, (network: string) => string>> =
   esplora: () => 'Esplora, such as electrs',
 };
 
-/** The name under which this page keeps a node that was typed. */
 export function nodeDraft({ network }: CryptoNetworkInfo): string {
   return `coin-node:${network}`;
 }
 
-/** Where the network's node is. The store asks it before it stores the address. */
+/** The store tests the address before it stores it. */
 export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
   // The address may hold a key of the node's host.

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 
-/** Downloads what came by coins, one line for each payment. */
 export function PaymentExport() {
   const id = useId();
   const [range, setRange] = useState({ from: '', to: '' });

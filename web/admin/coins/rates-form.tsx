@@ -10,7 +10,6 @@ import { useCoinChange } from './coin-settings.ts';
 const fieldsOf = ({ usesFixedPrices }: CryptoRatesInfo) => ({ usesFixedPrices, coinGeckoKey: '' });
 const keep = allBut<ReturnType<typeof fieldsOf>>('coinGeckoKey');
 
-/** Where exchange rates come from. */
 export function RatesForm({ rates }: { readonly rates: CryptoRatesInfo }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, isRestored, settle } = useKeptForm('coin-rates', fieldsOf(rates), { keep });

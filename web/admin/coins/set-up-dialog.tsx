@@ -19,7 +19,6 @@ interface SetUpDialogProps {
   readonly compare: () => void;
 }
 
-/** A network's node and key and the coin's least price: what is set and, for owners, forms to set it. */
 export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close, compare }: SetUpDialogProps) {
   const { node, key, health, name, family } = network;
   const { title } = wordsOf(family);

@@ -1,7 +1,6 @@
 const headLength = 10;
 const tailLength = 8;
 
-/** An address whose head and tail stand out, because those are compared. */
 export function ShownAddress({ address }: { readonly address: string }) {
   return (
     <span className="min-w-0 font-mono text-13 wrap-anywhere text-ink-2">

@@ -16,12 +16,11 @@ import { EditorBar } from './editor-bar.tsx';
 import { FilesView } from './files-view.tsx';
 import { PageView } from './page-view.tsx';
 
-/** One app: its page, its versions, its files, and what buyers say of it. */
 export function AppEditor({ appId }: { readonly appId: string }) {
   const { parameters } = useTabAddress();
   const view = readEditorView(parameters);
   const earlierToast = useRef(useCurrentToast());
-  // A toast that led here is done with.
+  // Close the toast that linked here.
   useEffect(() => {
     const toast = earlierToast.current;
     if (toast?.action !== undefined) dismissToast(toast.id);

@@ -7,7 +7,6 @@ import { AppCard, StoryCard } from '#web/storefront/app-card.tsx';
 import { AppWorks } from '#web/storefront/app-works.tsx';
 import { isPreviewMessage, previewReady, type PreviewMessage } from '#web/storefront/preview-message.ts';
 
-/** An app as buyers see it, with what an operator is typing: the editor frames it and says what to show. */
 export default function AppPreviewPage() {
   const [message, setMessage] = useState<PreviewMessage | null>(null);
   const [placedAt] = useState(() => new Date().toISOString());

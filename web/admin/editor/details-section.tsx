@@ -4,7 +4,6 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import type { EditorSectionProps } from './words-section.tsx';
 
-/** Icon, maker and requirements of an app. */
 export function DetailsSection({ form, fields }: EditorSectionProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -10,7 +10,6 @@ interface EditorBarProps {
   readonly children?: ReactNode;
 }
 
-/** The name of the app with its views, the same on each of them. */
 export function EditorBar({ app, view, children }: EditorBarProps) {
   const viewTo = (each: EditorView, label: string, count?: number) => ({
     to: editorAddress(app.id, each),

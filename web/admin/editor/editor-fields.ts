@@ -1,10 +1,10 @@
 // The form of an app: what is typed, and what is sent of it.
 import { categories, type Category } from '#contracts/categories.ts';
 import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
-import { fieldsOf as lookFieldsOf, toLookEdit, type LookFields } from '#web/admin/appearance/look-fields.ts';
+import { fieldsOf as lookFieldsOf, toLookEdit, type LookFields } from '#web/admin/media/look-fields.ts';
 import { linesOf } from '#web/admin/releases/release-words.ts';
 
-/** What the fields hold. `requirements` has one entry a line. */
+/** `requirements` has one entry a line. */
 export interface EditorFields extends LookFields {
   readonly name: string;
   readonly description: string;

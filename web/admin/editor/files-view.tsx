@@ -2,7 +2,6 @@ import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { ManagedFiles } from '#web/admin/apps/managed-files.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 
-/** What the buyers of an app can download. */
 export function FilesView({ app }: { readonly app: ManagedApp }) {
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { defaultLook, finishes, framings, type Finish, type Framing } from '#contracts/app-look.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
-import { useMedia } from '#web/admin/appearance/media-query.ts';
-import { useQuickChange } from '#web/admin/appearance/use-quick-change.ts';
+import { useMedia } from '#web/admin/media/media-query.ts';
+import { useQuickChange } from '#web/admin/media/use-quick-change.ts';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { apiRequest } from '#web/queries.ts';
 import { HueTrack } from './hue-track.tsx';
@@ -24,7 +24,6 @@ interface LookSectionProps extends EditorSectionProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** The colour of an app's mat, and how its first picture hangs on it. */
 export function LookSection({ app, form, fields, media }: LookSectionProps) {
   const { refresh } = useMedia(app.id);
   const first = media?.pictures[0];

@@ -21,7 +21,6 @@ interface LookTilesProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** Choices shown as small mats with the app's own picture. */
 export function LookTiles<Value extends string>({
   legend,
   name,

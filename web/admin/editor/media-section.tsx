@@ -1,9 +1,9 @@
 import type { ManagedApp } from '#contracts/managed-apps.ts';
-import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
-import type { useMedia } from '#web/admin/appearance/media-query.ts';
-import { PicturesSection } from '#web/admin/appearance/pictures-section.tsx';
-import { TrialSection } from '#web/admin/appearance/trial-section.tsx';
-import { VideoSection } from '#web/admin/appearance/video-section.tsx';
+import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
+import type { useMedia } from '#web/admin/media/media-query.ts';
+import { PicturesSection } from '#web/admin/media/pictures-section.tsx';
+import { TrialSection } from '#web/admin/media/trial-section.tsx';
+import { VideoSection } from '#web/admin/media/video-section.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 

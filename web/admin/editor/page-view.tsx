@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
-import { fieldErrorsOf } from '#web/admin/appearance/look-fields.ts';
-import { useMedia } from '#web/admin/appearance/media-query.ts';
+import { fieldErrorsOf } from '#web/admin/media/look-fields.ts';
+import { useMedia } from '#web/admin/media/media-query.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -26,7 +26,6 @@ interface PageViewProps {
   readonly isPreview: boolean;
 }
 
-/** The words, look and media of an app, beside its card and its page as buyers see them with what is typed. */
 export function PageView({ app, isPreview }: PageViewProps) {
   const refresh = useRefreshApps();
   const oneAtATime = useOneAtATime();

@@ -16,11 +16,10 @@ interface PreviewSources {
   readonly fields: EditorFields;
   readonly media: ManagedMedia | undefined;
   readonly files: readonly ManagedFile[];
-  /** What buyers see now; null for an app that is not on sale. */
+  /** The app as buyers see it; null if it is not on sale. */
   readonly live: Pick<AppDetails, 'ratingCount' | 'ratingCounts' | 'earlierVersions'> | null;
 }
 
-/** Returns the app as buyers would see it if what is typed were saved. */
 export function previewApp({ app, fields, media, files, live }: PreviewSources): AppDetails {
   const offered = files.filter(({ isHeld }) => !isHeld);
   const poster = media?.pictures.find(({ alt }) => alt !== null);

@@ -17,7 +17,6 @@ interface PreviewPaneProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** The card, the page and the receipt of an app as buyers see them, with what is typed: in a frame of this store. */
 export function PreviewPane({ app, fields, media }: PreviewPaneProps) {
   const [view, setView] = useState<View>('page');
   const { data: files } = useQuery<readonly ManagedFile[]>({ queryKey: managedFilesKey(app.id) });

@@ -5,7 +5,6 @@ import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 
-/** Takes an app off sale, or deletes it with a way back. */
 export function SaleSection({ app }: { readonly app: ManagedApp }) {
   const { show } = useTabAddress();
   const { remove, setActive, problem } = useAppChanges(app);

@@ -1,8 +1,8 @@
 import type { DemoKind } from '#contracts/app-look.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
-import { ChoiceField } from '#web/admin/appearance/choice-field.tsx';
-import { missingForDemo } from '#web/admin/appearance/missing-for-demo.ts';
+import { ChoiceField } from '#web/admin/media/choice-field.tsx';
+import { missingForDemo } from '#web/admin/media/missing-for-demo.ts';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import type { EditorSectionProps } from './words-section.tsx';
 
@@ -17,7 +17,6 @@ interface SupportSectionProps extends EditorSectionProps {
   readonly media: ManagedMedia | undefined;
 }
 
-/** What Try Demo opens, the licence and the end of support. */
 export function SupportSection({ form, fields, media }: SupportSectionProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -1,14 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/categories.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
-import { ChoiceField } from '#web/admin/appearance/choice-field.tsx';
+import { ChoiceField } from '#web/admin/media/choice-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import type { EditorFields } from './editor-fields.ts';
 
 export interface EditorSectionProps {
   readonly form: UseFormReturn<EditorFields>;
-  /** What is typed. */
   readonly fields: EditorFields;
 }
 
@@ -16,7 +15,6 @@ const maxTagline = 120;
 const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
 const pricePattern = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Name, price and words of an app. */
 export function WordsSection({ form, fields }: EditorSectionProps) {
   const { register, formState } = form;
   const { errors } = formState;

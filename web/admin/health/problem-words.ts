@@ -3,7 +3,6 @@ import type { HealthProblem } from '#contracts/store-health.ts';
 import { showCount } from '#web/components/figures.ts';
 
 export interface ProblemWords {
-  /** A sentence: what does not work. */
   readonly what: string;
   readonly why: string;
   readonly verb: string;
@@ -29,7 +28,7 @@ const mailCauses: Readonly<Record<MailCause, string>> = {
   'no-worker': 'No worker sends it',
 };
 
-/** Says what is broken, without an end mark. */
+/** Returns a headline without an end mark. */
 export function headlineOfProblem(problem: HealthProblem): string {
   switch (problem.kind) {
     case 'payments':
@@ -43,7 +42,7 @@ export function headlineOfProblem(problem: HealthProblem): string {
   }
 }
 
-/** Says what is broken, why, and what to do. `clock` says an instant, such as "08:12". */
+/** Returns headline, cause and remedy. `clock` formats an instant, such as "08:12". */
 export function wordsOfProblem(problem: HealthProblem, clock: (instant: string) => string): ProblemWords {
   const what = `${headlineOfProblem(problem)}.`;
   const since = clock(problem.since);

@@ -5,7 +5,7 @@ import { polling } from '#web/admin/polling.ts';
 
 const storageKey = 'store-health';
 
-/** What is broken for buyers. Until the store answers, what it answered last in this browser tab. */
+/** Problems that affect buyers. Until the store answers, the last answer in this browser tab. */
 export function useStoreHealth() {
   const health = useQuery<StoreHealth>({
     queryKey: ['/api/admin/health'],

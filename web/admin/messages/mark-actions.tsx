@@ -2,7 +2,6 @@ import { Archive, ArchiveRestore, Mail, MailOpen } from 'lucide-react';
 import type { Message } from '#contracts/messages.ts';
 import { useMarkMessage } from './use-mark-message.ts';
 
-/** Marks a conversation as read or unread, and as done or open again. */
 export function MarkActions({ message: { id, status } }: { readonly message: Message }) {
   const mark = useMarkMessage(id);
   const actions = [

@@ -3,7 +3,7 @@ import type { MessageCount } from '#contracts/messages.ts';
 import { countPolling } from '#web/admin/polling.ts';
 import { messagesKey } from './message-view.ts';
 
-/** How many conversations there are; zeros while that is not known. */
+/** Returns zeros until loaded. */
 export function useMessageCount(): MessageCount {
   const { data } = useQuery<MessageCount>({
     queryKey: [...messagesKey, 'count'],

@@ -7,7 +7,6 @@ import { messagesAddress, type MessageView } from './message-view.ts';
 
 const shownLength = 120;
 
-/** A conversation in the list, by its newest message, with the app that its sender ordered last. */
 export function MessageItem({ message, view }: { readonly message: ListedMessage; readonly view: MessageView }) {
   const { id, name, topic, status, createdAt, repliedAt, orderedApp } = message;
   const isUnread = status === 'unread';

@@ -11,7 +11,6 @@ interface MessageListProps {
   readonly view: MessageView;
 }
 
-/** The conversations, the newest first. */
 export function MessageList({ messages, view }: MessageListProps) {
   const { items, hasFailed, isOfSearchBefore } = messages;
   return (

@@ -1,10 +1,10 @@
-// What the tab of messages shows, in the address of the page: `/admin?tab=messages&q=…&status=…&message=…`.
+// The view of the tab of messages in its address: `/admin?tab=messages&q=…&status=…&message=…`.
 
 export const messageStates = ['open', 'unread', 'done'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export interface MessageView {
-  /** What is searched for; empty for everything. */
+  /** Empty for everything. */
   readonly q: string;
   readonly state: MessageState;
   /** A message of the conversation that is shown; null for none. */
@@ -38,5 +38,4 @@ export function listAddress({ q, state }: MessageView): string {
   return `${messagesKey[0]}?${query.toString()}`;
 }
 
-/** What the keys of all calls about messages begin with. */
 export const messagesKey = ['/api/contact-messages'] as const;

@@ -23,7 +23,7 @@ const pollMs = 30_000;
 
 const stateNames: Readonly<Record<MessageState, string>> = { open: 'Open', unread: 'Unread', done: 'Done' };
 
-/** What buyers wrote: conversations, the chosen one, and who its sender is. Looks for new messages every half minute. */
+/** Polls for new messages every half minute. */
 export default function MessagesTab() {
   const { parameters, show } = useTabAddress();
   const view = viewOf(parameters ?? new URLSearchParams());

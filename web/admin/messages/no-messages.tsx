@@ -7,7 +7,6 @@ const emptyTexts: Readonly<Record<Exclude<MessageState, 'open'>, string>> = {
   done: 'Nothing is done yet.',
 };
 
-/** Says why no message is listed, and where others are. */
 export function NoMessages({ view: { q, state } }: { readonly view: MessageView }) {
   if (q === '' && state === 'open') {
     return (

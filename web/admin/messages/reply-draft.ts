@@ -9,7 +9,6 @@ export interface ReplyDraft {
 
 const nameOf = (threadId: string): string => `reply:${threadId}`;
 
-/** Returns what the operator wrote in a conversation and did not send. */
 export function readReplyDraft(threadId: string): ReplyDraft {
   const { text, requestKey } = (readDraft(nameOf(threadId)) ?? {}) as Partial<ReplyDraft>;
   return typeof text === 'string' && typeof requestKey === 'string' ? { text, requestKey } : newDraft('');

@@ -15,7 +15,6 @@ interface SenderFactsProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Who wrote, what this address has bought, and what was written before. */
 export function SenderFacts({ message, thread: { orders, earlier }, view, ref }: SenderFactsProps) {
   const { name, email, isVerified } = message;
   const since = sayBuyerSince(orders);

@@ -19,12 +19,10 @@ const shownOrders = 5;
 
 interface SenderOrdersProps {
   readonly email: string;
-  /** The newest first. */
   readonly orders: readonly MarkedOrder[];
   readonly messageAt: string;
 }
 
-/** The orders of an address, and what an operator can do with the newest one that was paid for. */
 export function SenderOrders({ email, orders, messageAt }: SenderOrdersProps) {
   const newest = orders.find(({ status }) => status === 'completed');
   return (

@@ -6,11 +6,9 @@ import { sayOrders } from './sender-summary.ts';
 interface SenderStripProps {
   readonly message: Message;
   readonly orders: MessageThread['orders'];
-  /** Shows all that is known of the sender, which stands below. */
   readonly showSender: () => void;
 }
 
-/** Stands above the conversation where there is no room for the sender beside it. */
 export function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
   return (
     <div className="sender-strip">

@@ -10,7 +10,6 @@ interface EntryHeadProps {
   readonly name: string;
   readonly at: string;
   readonly isOperator?: boolean;
-  /** Follows the time. */
   readonly children: ReactNode;
 }
 

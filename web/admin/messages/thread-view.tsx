@@ -20,7 +20,6 @@ interface ThreadViewProps {
   readonly view: MessageView;
 }
 
-/** One conversation with what an operator does about it, and its sender. */
 export function ThreadView({ messageId, view }: ThreadViewProps) {
   const { data, error, refetch } = useQuery<MessageThread>({
     queryKey: [...messagesKey, encodeURIComponent(messageId)],
@@ -85,7 +84,6 @@ function Conversation({ thread, newest, view }: ConversationProps) {
   );
 }
 
-/** Says that replies go to another address than the sender's. */
 function ReplyAddress({ message: { email, replyTo } }: { readonly message: Message }) {
   if (replyTo === null) return null;
   return (

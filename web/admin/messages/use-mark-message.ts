@@ -4,7 +4,6 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { messagesKey } from './message-view.ts';
 
-/** Marks a conversation as unread, read or done, up to the newest message that is shown. */
 export function useMarkMessage(id: string) {
   const client = useQueryClient();
   return useMutation({

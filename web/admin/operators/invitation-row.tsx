@@ -6,7 +6,6 @@ import { OperatorLabel } from './operator-label.tsx';
 import { roleRights } from './role-rights.ts';
 import { useWithdrawal } from './use-team.ts';
 
-/** An invitation that nobody has accepted yet, below the operators. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const withdraw = useWithdrawal();
   const { email, role, expiresAt } = invitation;

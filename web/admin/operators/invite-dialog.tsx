@@ -3,7 +3,6 @@ import { Dialog } from '#web/components/dialog.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** Invites somebody in a window over the operators. */
 export default function InviteDialog({ close, opener }: HostedDialogProps<null>) {
   const [isLinkShown, setLinkShown] = useState(false);
   return (

@@ -15,12 +15,10 @@ import { useOperatorChange } from './use-team.ts';
 
 interface OperatorRowProps {
   readonly operator: Operator;
-  /** The addresses of all operators. */
   readonly emails: readonly string[];
   readonly isOwn: boolean;
 }
 
-/** Who an operator is, what they may do and how they sign in, with a menu of what can be changed. */
 export function OperatorRow({ operator, emails, isOwn }: OperatorRowProps) {
   const { email, role, isDisabled, lastSeenAt } = operator;
   const name = operatorName(email, emails);
@@ -135,7 +133,7 @@ function OperatorMenu({ operator }: { readonly operator: Operator }) {
   );
 }
 
-/** How they sign in. A password alone can be stolen, so it asks for attention. */
+/** A password alone can be stolen, so it is marked. */
 function SignInFacts({ operator: { hasSecondFactor, passkeys } }: Pick<OperatorRowProps, 'operator'>) {
   if (!hasSecondFactor && passkeys === 0) {
     return (

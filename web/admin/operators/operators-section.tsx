@@ -6,11 +6,11 @@ import { useInvitations, useOperators } from './use-team.ts';
 
 interface OperatorsSectionProps {
   readonly ownId: string;
-  /** What stands below it, once it is known how high it is. */
+  /** Rendered once the height of the section is known. */
   readonly children: ReactNode;
 }
 
-/** Who runs the store, and who is invited; shown to owners. */
+/** Shown to owners. */
 export function OperatorsSection({ ownId, children }: OperatorsSectionProps) {
   const { data: operators, isError, refetch } = useOperators();
   const { data: invitations, isPending, isError: isListUnknown } = useInvitations();

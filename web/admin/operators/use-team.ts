@@ -11,7 +11,6 @@ export function useOperators() {
   return useQuery<readonly Operator[]>({ queryKey: operatorsKey, staleTime: 0 });
 }
 
-/** The invitations that nobody has accepted yet. */
 export function useInvitations() {
   return useQuery<readonly Invitation[]>({ queryKey: invitationsKey, staleTime: 0 });
 }
@@ -31,7 +30,6 @@ export function useOperatorChange(): (operator: Operator, body: ChangeOperator, 
   };
 }
 
-/** Returns what takes an invitation back. A refusal is told in a toast. */
 export function useWithdrawal(): (invitation: Invitation) => Promise<void> {
   const client = useQueryClient();
   return async ({ id, email }) => {

@@ -15,7 +15,6 @@ interface AddressChangeActionsProps {
   readonly focusChange: () => void;
 }
 
-/** Accept, refuse, stop or close a request for another address. What has a consequence asks once more. */
 export function AddressChangeActions({ change, focusChange }: AddressChangeActionsProps) {
   const { id, orderId, state, newEmail } = change;
   const client = useQueryClient();

@@ -12,7 +12,6 @@ export function useAddressChanges(): readonly AddressChange[] {
   return data ?? [];
 }
 
-/** Lists the requests above the orders. Each leads to its order, where the payments are. */
 export function AddressChangeList({ view }: { readonly view: OrderView }) {
   const changes = useAddressChanges();
   if (changes.length === 0) return null;

@@ -6,7 +6,7 @@ import { TabLink } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
 import { apiRequest } from '#web/queries.ts';
 
-/** Says that the buyer wrote to the store, and leads to the newest message; nothing where they did not. */
+/** Links to the buyer's newest message, if there is one. */
 export function BuyerMessages({ email }: { readonly email: string }) {
   const now = new Date(useNow());
   const path = `${messagesKey[0]}?${new URLSearchParams({ q: email }).toString()}`;

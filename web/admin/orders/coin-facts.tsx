@@ -16,7 +16,6 @@ interface CoinFactsProps {
   readonly review: OrderReview;
 }
 
-/** What came by coins for a payment in review: when, what it is worth, and by which transactions. */
 export function CoinFacts({ order, review }: CoinFactsProps) {
   const { payments, isError, readAgain } = useCoinPayments(order.id);
   const payment = payments?.find(({ paymentId }) => paymentId === review.paymentId);
@@ -32,7 +31,6 @@ export function CoinFacts({ order, review }: CoinFactsProps) {
   );
 }
 
-/** How a payment by coins stands on its network. */
 export function CoinStory({
   payment,
   heading: Heading,
@@ -75,7 +73,6 @@ interface TodaysRateProps extends Pick<CoinFactsProps, 'order'> {
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** What late or short coins are worth today, and what can be decided by that. */
 function TodaysRate({ order, payment, readAgain }: TodaysRateProps) {
   const [decision, setDecision] = useState<RequoteDecision['decision'] | null>(null);
   const opener = useRef<HTMLElement>(null);

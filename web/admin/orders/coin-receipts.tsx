@@ -12,7 +12,6 @@ interface CoinReceiptsProps {
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** Confirmed money of a payment, and what of it went back. */
 export function CoinReceipts({ payment, canSendBack, readAgain }: CoinReceiptsProps) {
   const [returning, setReturning] = useState<CoinReceipt | null>(null);
   const opener = useRef<HTMLElement>(null);

@@ -4,11 +4,9 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 interface CopiedLineProps {
   readonly label: string;
   readonly text: string;
-  /** Stands beside the label. */
   readonly children?: ReactNode;
 }
 
-/** An address or a transaction's id with its copy button. */
 export function CopiedLine({ label, text, children }: CopiedLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">

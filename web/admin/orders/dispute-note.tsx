@@ -1,7 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { OrderDetails } from '#contracts/order-details.ts';
 
-/** Says that a buyer disputes the payment, and where that is answered. */
 export function DisputeNote({ order }: { readonly order: OrderDetails }) {
   if (!order.isDisputed) return null;
   return (

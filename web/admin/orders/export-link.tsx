@@ -6,7 +6,6 @@ interface ExportLinkProps {
   readonly className: string;
 }
 
-/** Downloads the orders of a view. */
 export function ExportLink({ view, className }: ExportLinkProps) {
   const query = apiQueryOf(view).toString();
   return (

@@ -9,7 +9,7 @@ import { statusName } from './status-badge.tsx';
 export interface Chip {
   readonly label: string;
   readonly value: string;
-  /** What takes the filter away. */
+  /** Changes that remove the filter. */
   readonly without: Partial<OrderView>;
 }
 
@@ -31,7 +31,6 @@ export function chipsOf(view: OrderView, viewChoices: readonly string[], now: nu
   return chips.filter((chip) => chip !== null);
 }
 
-/** What the list is filtered by, each with a button that takes it away. */
 export function FilterChips({
   view,
   viewChoices,
@@ -75,7 +74,7 @@ export function FilterChips({
   );
 }
 
-/** What was pressed goes away with its filter. */
+/** The pressed button disappears with its filter. */
 function focusFilter(): void {
   document.querySelector<HTMLElement>('.order-filter-button')?.focus();
 }

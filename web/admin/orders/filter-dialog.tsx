@@ -25,7 +25,6 @@ const labelClass = 'mb-1.5 block text-14 font-semibold';
 
 interface FilterDialogProps {
   readonly view: OrderView;
-  /** How many filters are set. */
   readonly count: number;
   readonly selection: Selection;
 }
@@ -162,7 +161,6 @@ interface ChoiceProps {
   readonly label: string;
   readonly id: string;
   readonly value: string;
-  /** The words of the empty value. */
   readonly first?: string;
   readonly options: ReadonlyArray<readonly [value: string, label: string]>;
   readonly onChange: (value: string) => void;

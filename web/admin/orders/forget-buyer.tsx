@@ -8,7 +8,7 @@ import { apiRequest } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
 import { orderKey, orderListKey } from './order-keys.ts';
 
-/** Removes what says who bought, after asking once. */
+/** Removes the buyer's personal data after a confirmation. */
 export function ForgetBuyer({ order }: { readonly order: OrderDetails }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

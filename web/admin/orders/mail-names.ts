@@ -1,6 +1,5 @@
 import type { OutboxKind } from '#contracts/mail.ts';
 
-/** How operators call the mails that the store sends. */
 export const mailNames: Readonly<Record<OutboxKind, string>> = {
   receipt: 'Receipt',
   'download-link': 'Link',

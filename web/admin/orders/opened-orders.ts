@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The orders that were opened on this page. */
 let opened: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 

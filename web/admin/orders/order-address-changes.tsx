@@ -23,7 +23,6 @@ const advice: Readonly<Partial<Record<AddressChangeState, string>>> = {
 
 const kinds: Readonly<Partial<Record<AddressChangeState, string>>> = { open: 'warn', objected: 'bad' };
 
-/** The requests for another address of an order: what was stated beside the order’s payments, and what can be done. */
 export function OrderAddressChanges({ order }: { readonly order: OrderDetails }) {
   const { data: changes = [] } = useQuery<readonly AddressChange[]>({
     queryKey: orderAddressChangesKey(order.id),

@@ -10,7 +10,6 @@ import { allOrders, ordersAddress, type OrderView } from './order-filters.ts';
 import { showOrderNumber } from './order-number.ts';
 import { statusWordOf } from './status-badge.tsx';
 
-/** Who bought, and what else. */
 export function OrderBuyer({ order, view }: { readonly order: OrderDetails; readonly view: OrderView }) {
   const { customerEmail, otherOrders } = order;
   return (

@@ -3,7 +3,7 @@ import { CoinStory } from './coin-facts.tsx';
 import { CoinReceipts } from './coin-receipts.tsx';
 import { useCoinPayments } from './use-coin-payments.ts';
 
-/** What came by coins for an order, as far as no open review shows it: an operator refunds it by hand. */
+/** Coins that no open review shows: an operator refunds them by hand. */
 export function OrderCoins({ order }: { readonly order: OrderDetails }) {
   return order.paymentMethod === 'crypto' ? <Coins order={order} /> : null;
 }

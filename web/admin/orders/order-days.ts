@@ -19,7 +19,6 @@ export function groupByDay(orders: readonly MarkedOrder[]): DayGroup[] {
   return groups;
 }
 
-/** Returns the day of an instant where the operator is, such as `2026-11-22`. */
 export function dayOf(instant: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;

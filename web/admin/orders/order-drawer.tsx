@@ -14,13 +14,12 @@ import { OrderSheet } from './order-sheet.tsx';
 import { RefundAction } from './refund-action.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** How often an order is looked at again while its refund is under way. */
+/** While a refund is under way. */
 const refundPollMs = 5_000;
 
 interface OrderDrawerProps {
   readonly orderId: string;
   readonly view: OrderView;
-  /** The list it lies over: the arrows go to the orders beside it. */
   readonly pages: Pages<MarkedOrder>;
 }
 

@@ -6,7 +6,6 @@ import { showBytes } from '#web/components/bytes.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-/** The files of an order's app, and how often the buyer fetched each. */
 export function OrderFiles({ order }: { readonly order: OrderDetails }) {
   const now = useNow();
   const { link, files } = order;

@@ -1,4 +1,4 @@
-// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
+// The view of the list of orders in its address: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
 import { orderStatuses, type OrderStatus } from '#contracts/orders.ts';
 import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';
@@ -61,7 +61,7 @@ export function isFiltered(view: OrderView): boolean {
   return filters.some((name) => view[name] !== '');
 }
 
-/** What operators choose from: an order's own statuses, and what asks for them. */
+/** The statuses of an order, and the reasons to look at one. */
 export const statusChoices = ['needs-you', 'needs-review', 'disputed', ...orderStatuses] as const;
 export type StatusChoice = (typeof statusChoices)[number];
 
@@ -72,7 +72,6 @@ export function statusChoiceOf({ status, review, dispute }: OrderView): StatusCh
   return status as OrderStatus | '';
 }
 
-/** Returns the filters that a choice stands for. */
 export function filtersOf(choice: StatusChoice | ''): Pick<OrderView, 'status' | 'review' | 'dispute'> {
   const none = { status: '', review: '', dispute: '' };
   switch (choice) {
@@ -87,12 +86,11 @@ export function filtersOf(choice: StatusChoice | ''): Pick<OrderView, 'status' |
   }
 }
 
-/** How the list is sorted. A search lists the newest first. */
+/** A search lists the newest first. */
 export function sortOf({ q, sort }: OrderView): OrderSort {
   return q.trim() !== '' || sort === '' ? 'newest' : (sort as OrderSort);
 }
 
-/** The address of a view, with an order's drawer open or not. */
 export function ordersAddress(view: OrderView, orderId?: string): string {
   const parameters = new URLSearchParams({ tab: 'orders' });
   for (const name of names) if (view[name] !== '') parameters.set(name, view[name]);
@@ -100,7 +98,6 @@ export function ordersAddress(view: OrderView, orderId?: string): string {
   return `/admin?${parameters.toString()}`;
 }
 
-/** The address of the decision about money of an order. */
 export function reviewAddress(orderId: string, reviewId: string): string {
   return `${ordersAddress(allOrders, orderId)}&decide=${reviewId}`;
 }
@@ -115,7 +112,6 @@ export function apiQueryOf(view: OrderView): URLSearchParams {
   return query;
 }
 
-/** Returns when a day such as `2026-11-21` begins where the operator is. */
 export function startOfDay(day: string, daysLater = 0): Date {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);

@@ -1,19 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Every list of orders begins with this. */
 export const orderListKey: QueryKey = ['/api/orders', 'list'];
 
-/** How many orders have money that waits for a decision. */
 export const reviewCountKey: QueryKey = ['/api/orders', 'reviews'];
 
 export function orderKey(orderId: string): QueryKey {
   return ['/api/orders', encodeURIComponent(orderId)];
 }
 
-/** The requests for another address that need an operator. */
 export const addressChangesKey: QueryKey = ['/api/address-changes'];
 
-/** The withdrawals that need an operator. */
 export const withdrawalsKey: QueryKey = ['/api/withdrawals'];
 
 export function orderWithdrawalsKey(orderId: string): QueryKey {

@@ -12,10 +12,9 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { mailNames } from './mail-names.ts';
 import { orderKey } from './order-keys.ts';
 
-/** What tells an address of a change or of its rating is for this address alone, and nobody is asked for a rating twice. */
+/** Mails about a change of address or a rating are for one address only, and nobody is asked for a rating twice. */
 const notAgain: readonly OutboxKind[] = ['address-change', 'rating-request', 'rating-hidden'];
 
-/** The emails of an order that did not arrive, each with a way to send it again. */
 export function OrderMails({ order }: { readonly order: OrderDetails }) {
   const lost = order.mails.filter(
     ({ kind, state }) => !notAgain.includes(kind) && (state === 'bounced' || state === 'held' || state === 'failed'),

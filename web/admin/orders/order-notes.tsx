@@ -16,7 +16,6 @@ interface OrderNotesProps {
   readonly additions: number;
 }
 
-/** What operators wrote about an order, and a place for more. */
 export function OrderNotes({ order, additions }: OrderNotesProps) {
   const notes = order.timeline.filter(({ kind }) => kind === 'note');
   return (
@@ -42,7 +41,6 @@ export function OrderNotes({ order, additions }: OrderNotesProps) {
   );
 }
 
-/** Keeps a note with an order. What was typed stays there until it is saved. */
 function NoteForm({ orderId }: { readonly orderId: string }) {
   const client = useQueryClient();
   const id = useId();

@@ -21,7 +21,6 @@ const statusNames: Readonly<Record<OrderPayment['status'], string>> = {
   reversed: 'taken back by the provider',
 };
 
-/** The tries to pay, and the names that the provider gave them: for a question to the provider. */
 export function OrderPayments({ order }: { readonly order: OrderDetails }) {
   return (
     <section aria-labelledby="order-payments">

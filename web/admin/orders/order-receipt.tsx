@@ -9,7 +9,7 @@ import { showMoney } from './money-text.ts';
 import { showOrderNumber } from './order-number.ts';
 import { keptOf } from './order-sums.ts';
 
-/** What was asked, what came and what stays, each only where it is on record. */
+/** Shows only amounts that are on record. */
 export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
   const discount = (parseMinor(order.listPrice) ?? 0) - (parseMinor(order.amount) ?? 0);
   const review = askingReviewOf(order);

@@ -10,7 +10,6 @@ import { ReviewActions } from './review-actions.tsx';
 
 interface ReviewWords {
   readonly title: string;
-  /** What the operator may do about it. */
   readonly advice: string;
 }
 
@@ -68,7 +67,6 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
   },
 };
 
-/** Payments that did not match the order: what arrived, what was expected, and what can be done. */
 export function OrderReviews({ order }: { readonly order: OrderDetails }) {
   if (order.reviews.length === 0) return null;
   const isWaiting = order.reviews.some(({ resolution }) => resolution === null);

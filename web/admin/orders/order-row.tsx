@@ -16,13 +16,11 @@ import type { Selection } from './use-selection.ts';
 interface OrderRowProps {
   readonly order: MarkedOrder;
   readonly view: OrderView;
-  /** Milliseconds. */
   readonly now: number;
   readonly selection: Selection;
-  /** Says the day, where no head above says it. */
+  /** Shows the date if there is no day heading. */
   readonly isDated: boolean;
   readonly storeMode: StoreMode | undefined;
-  /** When the operator opened the list before, in ISO 8601. */
   readonly lastVisit: string | null;
 }
 
@@ -81,7 +79,7 @@ export function OrderRow({ order, view, now, selection, isDated, storeMode, last
   );
 }
 
-/** What a refunded order had brought is struck; a part that went back stands below. */
+/** A full refund is struck through; a partial one stands below. */
 function OrderAmount({ order: { status, amount, refundedAmount } }: { readonly order: MarkedOrder }) {
   if (status === 'refunded') return <s>{showPrice(amount)}</s>;
   if (Number(refundedAmount) === 0) return showPrice(amount);
@@ -95,7 +93,7 @@ function OrderAmount({ order: { status, amount, refundedAmount } }: { readonly o
   );
 }
 
-/** How long ago today, the time of day before; without heads of days the day itself. The row's link has the exact time. */
+/** Shows the age today, the time on other days, or the date if there is no day heading. The row's link has the exact time. */
 function OrderTime({ at, now, isDated }: { readonly at: string; readonly now: number; readonly isDated: boolean }) {
   const instant = new Date(at);
   const isToday = dayOf(instant) === dayOf(new Date(now));

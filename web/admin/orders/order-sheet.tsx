@@ -25,11 +25,10 @@ import { SimulatedEvents } from './simulated-events.tsx';
 interface OrderSheetProps {
   readonly read: UseQueryResult<OrderDetails>;
   readonly view: OrderView;
-  /** How often the draft of a note was added to from elsewhere. */
+  /** Counts additions to the draft of a note from elsewhere. */
   readonly noteAdditions: number;
 }
 
-/** All that is known of an order: the receipt over its app's mat, what is to be decided first, what happened. */
 export function OrderSheet({ read, ...rest }: OrderSheetProps) {
   const { data: order, error, refetch, isFetching } = read;
   if (order !== undefined) return <Contents order={order} {...rest} />;

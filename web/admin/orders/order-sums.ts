@@ -1,11 +1,11 @@
-// What an order brought, from what providers reported. Cents.
+// The proceeds of an order, from the providers' reports. Cents.
 import { currency as ownCurrency, parseMinor } from '#contracts/money.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 
 export interface Kept {
-  /** What the provider kept. */
+  /** The provider's fee. */
   readonly feeMinor: number;
-  /** What is left after the fee and what went back; below zero where a fee was lost. */
+  /** Less the fee and refunds; below zero if a fee was lost. */
   readonly minor: number;
 }
 

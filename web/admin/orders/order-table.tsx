@@ -142,7 +142,6 @@ function DayHead({
   );
 }
 
-/** As high as the rows that are on their way. */
 export function OrderTableSkeleton() {
   return (
     <output aria-label="Loading orders" className="order-skeleton">

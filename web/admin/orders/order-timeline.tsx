@@ -9,10 +9,10 @@ import { showPrice } from '#web/components/figures.ts';
 import { mailNames } from './mail-names.ts';
 import { showMoneyText } from './money-text.ts';
 
-/** What shows its text in a block of its own. */
+/** Events that show their text in a block of its own. */
 const quotedKinds: ReadonlySet<OrderEvent['kind']> = new Set(['consented', 'review-resolved', 'withdrawal-declined']);
 
-/** What a step looks like: bought in red as in the shop, what went wrong in its own red, an arrived file in ink. */
+/** Red as in the shop for a purchase, its own red for a failure, ink for a delivered file. */
 const looks: Readonly<Partial<Record<OrderEvent['kind'], 'sold' | 'wrong' | 'done'>>> = {
   paid: 'sold',
   downloaded: 'done',
@@ -25,7 +25,7 @@ const looks: Readonly<Partial<Record<OrderEvent['kind'], 'sold' | 'wrong' | 'don
   'refund-declined': 'wrong',
 };
 
-/** What happened to an order, oldest first. Notes stand in a section of their own. */
+/** Oldest first. Notes have a section of their own. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   const now = new Date(useNow());
   return (

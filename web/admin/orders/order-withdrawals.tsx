@@ -20,7 +20,6 @@ const titles: Readonly<Record<WithdrawalState, string>> = {
   closed: 'Withdrawal closed',
 };
 
-/** The withdrawals from an order: what was declared, what it is worth, and what can be done. */
 export function OrderWithdrawals({ order }: { readonly order: OrderDetails }) {
   const { data: withdrawals = [] } = useQuery<readonly Withdrawal[]>({
     queryKey: orderWithdrawalsKey(order.id),

@@ -19,7 +19,6 @@ import { useOrdersToDecide } from './review-count.ts';
 import { statusName } from './status-badge.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The views of the bar. */
 export const viewChoices = ['', 'needs-you', 'completed', 'pending', 'refunded'] as const;
 
 interface OrdersBarProps {
@@ -28,7 +27,6 @@ interface OrdersBarProps {
   readonly selection: Selection;
 }
 
-/** Views, search, filters and the export, which obeys them. */
 export function OrdersBar({ view, totals, selection }: OrdersBarProps) {
   const { show } = useTabAddress();
   const asking = useOrdersToDecide();

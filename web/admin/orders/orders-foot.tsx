@@ -15,7 +15,6 @@ interface OrdersFootProps {
   readonly selection: Selection;
 }
 
-/** Totals of all orders that fit; while some are chosen, what can be done with them. */
 export function OrdersFoot({ view, totals, selection }: OrdersFootProps) {
   if (selection.isOpen) return <SelectionFoot selection={selection} />;
   return (

@@ -28,10 +28,9 @@ import { useOrderDays, useOrderTotals } from './use-order-figures.ts';
 import { useSelection } from './use-selection.ts';
 
 const pageSize = 50;
-/** What a change makes anew is all that is shown, page by page: further pages are as long as the store allows. */
+/** A change reloads all pages that are shown: further pages are as long as the store allows. */
 const furtherLimit = 200;
 
-/** Every order of the store: find one, look at it, refund it. */
 export default function OrdersTab() {
   const { parameters } = useTabAddress();
   if (parameters === null) return null;
@@ -56,7 +55,7 @@ function OrdersOf({ view, orderId }: OrdersOfProps) {
   const selection = useSelection(items ?? []);
   const [selectedFrom, setSelectedFrom] = useState(path);
   if (selectedFrom !== path) {
-    // What was chosen from another list is not in sight any more.
+    // Clear the selection when the list changes.
     setSelectedFrom(path);
     selection.clear();
   }

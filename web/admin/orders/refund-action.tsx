@@ -20,7 +20,6 @@ interface RefundActionProps {
   readonly onReasonLeft: () => void;
 }
 
-/** Asks how much to refund, and refunds it; nothing where nothing can be refunded. */
 export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -31,12 +31,10 @@ interface RefundDraft {
   readonly reason: string;
 }
 
-/** The name under which this tab keeps what was typed for the refund of an order. */
 export function refundDraft(orderId: string): string {
   return `refund:${orderId}`;
 }
 
-/** Asks how much goes back, and says what that does before it is done. */
 export function RefundDialog({ order, isPending, close, confirm, focusAfter }: RefundDialogProps) {
   const left = order.refundableAmount ?? order.amount;
   const leftMinor = parseMinor(left) ?? 0;

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { showMoney } from './money-text.ts';
 
-/** Says what became of the last refund, and why there can be none; nothing where there is nothing to say. */
+/** Shows the state of the last refund, and the reason if no refund is possible. */
 export function RefundState({ order }: { readonly order: OrderDetails }) {
   const { refund, refundObstacle } = order;
   if (refund?.status === 'requested')

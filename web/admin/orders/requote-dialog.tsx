@@ -19,7 +19,6 @@ interface RequoteDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks once more before coins count at today's rate. */
 export function RequoteDialog({ order, payment, requote, decision, readAgain, close, focusAfter }: RequoteDialogProps) {
   const { paymentId, symbol, quote } = payment;
   const { worth, price, missing } = requote;

@@ -9,11 +9,9 @@ import { orderKey } from './order-keys.ts';
 interface ResendLinkProps {
   readonly order: OrderDetails;
   readonly kind: AdminButtonKind;
-  /** Reads again what else shows the order. */
   readonly changed?: (() => Promise<void>) | undefined;
 }
 
-/** Emails the link again; nothing where that cannot be done. */
 export function ResendLink({ order, kind, changed }: ResendLinkProps) {
   const client = useQueryClient();
   const resend = useMutation({

@@ -13,7 +13,6 @@ import { sayResent, type Resent } from './resent-text.ts';
 /** More links than these are sent only after a question. */
 const unaskedLinks = 5;
 
-/** Sends the links of several orders again, one after the other. */
 export function ResendSelected({ orders }: { readonly orders: readonly MarkedOrder[] }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

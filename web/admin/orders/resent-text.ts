@@ -1,12 +1,10 @@
 export interface Resent {
   readonly sent: number;
-  /** Each with the number of its order. */
   readonly refused: readonly string[];
 }
 
 const shownReasons = 3;
 
-/** Returns what to say once links were sent again. */
 export function sayResent({ sent, refused }: Resent) {
   const title = sent === 0 ? 'No link was sent' : sent === 1 ? '1 link on its way' : `${sent} links on their way`;
   if (refused.length === 0) return { title, description: 'Each went to the address of its order.' };

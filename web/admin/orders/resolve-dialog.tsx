@@ -5,7 +5,6 @@ import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 
 interface ResolveDialogProps {
-  /** What is typed is kept under this name. */
   readonly draftName: string;
   readonly isPending: boolean;
   readonly close: () => void;
@@ -13,7 +12,6 @@ interface ResolveDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks what was done about money that the store itself does nothing about. */
 export function ResolveDialog({ draftName, isPending, close, confirm, focusAfter }: ResolveDialogProps) {
   const { text: note, write } = useKeptText(draftName);
   const [isMissing, setIsMissing] = useState(false);

@@ -27,7 +27,7 @@ const decidedBefore = {
 
 type Question = 'accept' | 'refund' | 'resolve';
 
-/** What an operator can do about money in review. Each asks once more. */
+/** Each action asks for confirmation. */
 export function ReviewActions({ order, review, focusReview }: ReviewActionsProps) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -50,7 +50,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       // By now it is known whether that was a decision, or money that has gone meanwhile.
       if (isClosed) showToast({ ...(isStillOpen() ? told : decidedBefore), tone: 'error' });
-      // What was written about it is not lost with an answer.
+      // Keep the written text after an error.
       setQuestion((asked) => (asked === 'resolve' && error !== null && !isClosed ? asked : null));
     },
   };

@@ -6,7 +6,7 @@ import { useAddressChanges } from './address-change-list.tsx';
 import { reviewCountKey } from './order-keys.ts';
 import { useWithdrawals } from './withdrawal-list.tsx';
 
-/** How many orders have money in review or a dispute; 0 while that is not known. */
+/** Counts orders with money in review or a dispute; 0 until loaded. */
 function useAskingOrders(): number {
   const { data } = useQuery<OrderTotals>({
     queryKey: reviewCountKey,
@@ -19,7 +19,7 @@ function useAskingOrders(): number {
   return data?.orders ?? 0;
 }
 
-/** How many decisions wait: money in review and disputes, requests for another address, withdrawals. */
+/** Counts money in review and disputes, requests for another address, and withdrawals. */
 export function useOrdersToDecide(): number {
   return useAskingOrders() + useAddressChanges().length + useWithdrawals().length;
 }

@@ -23,7 +23,6 @@ interface SendBackDialogProps {
 
 const fields = ['address', 'coins', 'amount', 'transaction', 'note'] as const;
 
-/** Records that an operator has sent coins back from their own wallet. */
 export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter }: SendBackDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { symbol, network, refundAddress } = payment;

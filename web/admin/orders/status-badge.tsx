@@ -31,7 +31,6 @@ function lookOf({ status, isInReview, isDisputed }: Pick<Order, 'status' | 'isIn
   return isDisputed ? disputed : looks[status];
 }
 
-/** The word of the badge. */
 export function statusWordOf(order: Parameters<typeof lookOf>[0]): string {
   return lookOf(order)[0];
 }

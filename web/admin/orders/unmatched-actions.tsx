@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx';
 import { useWithdrawalCall } from './use-withdrawal-call.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
-/** What can be done about a withdrawal that fits no order. */
+/** For a withdrawal that matches no order. */
 export function UnmatchedActions({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const [asked, setAsked] = useState<'match' | 'close' | null>(null);
   const opener = useRef<HTMLElement>(null);

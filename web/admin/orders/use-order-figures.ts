@@ -16,13 +16,13 @@ function useFigures<Answer>(path: string, isEnabled = true) {
   });
 }
 
-/** What the orders of a view add up to; undefined until that is known. */
+/** Returns the totals of a view; undefined until loaded. */
 export function useOrderTotals(view: OrderView): OrderTotals | undefined {
   const { data, isPlaceholderData } = useFigures<OrderTotals>(`/api/orders/totals?${apiQueryOf(view).toString()}`);
   return isPlaceholderData ? undefined : data;
 }
 
-/** What each day of the orders that are shown adds up to: all of its orders that fit, also those of pages not read yet. */
+/** Returns totals of the days on show. They include orders on pages not read yet. */
 export function useOrderDays(view: OrderView, orders: readonly MarkedOrder[]): ReadonlyMap<string, OrderDay> {
   const times = [orders.at(0), orders.at(-1)].flatMap((order) =>
     order === undefined ? [] : [Date.parse(order.createdAt)],

@@ -3,15 +3,13 @@ import { type MarkedOrder } from '#contracts/orders.ts';
 import { mostChosenOrders } from '#contracts/order-list.ts';
 
 export interface Selection {
-  /** As the list shows them now. */
   readonly orders: readonly MarkedOrder[];
-  /** As many as can be exported at once: no other can be chosen. */
+  /** True at the limit of an export: no other order can be chosen. */
   readonly isFull: boolean;
-  /** Whether boxes are shown where they are hidden otherwise. */
+  /** True if boxes are shown that are hidden otherwise. */
   readonly isOpen: boolean;
   readonly has: (orderId: string) => boolean;
   readonly toggle: (order: MarkedOrder) => void;
-  /** Adds the orders that are shown, up to the most. */
   readonly addAll: () => void;
   readonly open: () => void;
   readonly clear: () => void;

@@ -3,7 +3,6 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 
-/** The mode of the store; undefined until that is known. */
 export function useStoreMode(): StoreMode | undefined {
   return useQuery<StoreInfo>({ queryKey: storeKey }).data?.mode;
 }

@@ -19,7 +19,6 @@ const toasts: Readonly<Record<Exclude<WithdrawalAction, 'refund'>, string>> = {
   close: 'Closed',
 };
 
-/** Decides about a withdrawal, and reads again what shows it. */
 export function useWithdrawalCall(withdrawal: Withdrawal, settled: () => void) {
   const client = useQueryClient();
   return useMutation({

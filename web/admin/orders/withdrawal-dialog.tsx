@@ -42,12 +42,10 @@ const words = {
   },
 } as const;
 
-/** The name under which this tab keeps what was typed for a decision. */
 export function withdrawalDraft(withdrawalId: string, action: string): string {
   return `withdrawal:${withdrawalId}:${action}`;
 }
 
-/** Asks for what a decision about a withdrawal needs. */
 export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { withdrawalId, action, isPending, close, confirm, focusAfter } = props;
   const { text, write } = useKeptText(withdrawalDraft(withdrawalId, action));

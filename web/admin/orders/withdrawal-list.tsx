@@ -8,7 +8,6 @@ import { withdrawalsKey } from './order-keys.ts';
 import { UnmatchedActions } from './unmatched-actions.tsx';
 import { verdictTexts } from './withdrawal-words.ts';
 
-/** The withdrawals that need an operator, the oldest first; empty while they are not known. */
 export function useWithdrawals(): readonly Withdrawal[] {
   const { data } = useQuery<readonly Withdrawal[]>({ queryKey: withdrawalsKey, ...countPolling });
   return data ?? [];

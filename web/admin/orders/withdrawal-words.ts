@@ -2,11 +2,9 @@ import type { WithdrawalVerdict } from '#contracts/withdrawals.ts';
 
 interface VerdictWords {
   readonly short: string;
-  /** What the operator has to do. */
   readonly advice: string;
 }
 
-/** What operators read about a withdrawal’s worth. */
 export const verdictTexts: Readonly<Record<WithdrawalVerdict['reason'], VerdictWords>> = {
   'in-time': {
     short: 'Within the 14 days: the buyer has the right.',

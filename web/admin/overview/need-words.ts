@@ -5,11 +5,12 @@ import { messagesAddress, openMessages } from '#web/admin/messages/message-view.
 import { showMoney } from '#web/admin/orders/money-text.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
 import { allOrders, filtersOf, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { inWords } from '#web/admin/parts/in-words.ts';
 import { showCount, showPrice } from '#web/components/figures.ts';
 
 export interface NeedWords {
   readonly title: string;
-  /** What stands below it, before the instant of `since`. */
+  /** Shown below it, before the time of `since`. */
   readonly reason: string;
   readonly verb: string;
   /** An address of /admin, or of a new mail. */
@@ -51,7 +52,6 @@ type OfStore = Exclude<Need, More | OfOrders>;
 
 const isMore = (need: Need): need is More => need.kind in moreWords;
 
-/** Says what waits, why, and what to do about it. */
 export function wordsOfNeed(need: Need): NeedWords {
   if (isMore(need)) {
     const { one, many, ...words } = moreWords[need.kind];
@@ -122,7 +122,7 @@ export function wordsOfNeed(need: Need): NeedWords {
 const urgentDays = 4;
 const dayMs = 86_400_000;
 
-/** Says how much time is left until a withdrawal's money must be back. `now` is in milliseconds. */
+/** Returns the time left until a withdrawal's money must be back. `now` is in milliseconds. */
 export function sayTimeLeft(dueAt: string, now: number): { readonly text: string; readonly isUrgent: boolean } {
   const days = Math.ceil((Date.parse(dueAt) - now) / dayMs);
   if (days <= 0) return { text: 'Overdue.', isUrgent: true };
@@ -130,7 +130,7 @@ export function sayTimeLeft(dueAt: string, now: number): { readonly text: string
 }
 
 interface MoreWords extends Omit<NeedWords, 'title'> {
-  /** What follows "1 more", and what follows a greater number. */
+  /** Follows "1 more"; the other follows a greater number. */
   readonly one: string;
   readonly many: string;
 }
@@ -253,9 +253,4 @@ function wordsOfSecondFactor({ isOwn, emails }: Extract<Need, { kind: 'second-fa
     verb: 'Remind',
     to: `mailto:${emails.join(',')}?subject=${encodeURIComponent('Please add a second factor to your account')}`,
   };
-}
-
-/** "a", "a and b", "a, b and c". */
-function inWords(items: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(items);
 }

@@ -16,7 +16,6 @@ interface NeedsListProps {
   readonly setup: readonly SetupStep[] | null;
 }
 
-/** What waits for the operator, each line with what to do about it. */
 export function NeedsList({ needs, setup }: NeedsListProps) {
   const count = needs.length + (setup === null ? 0 : 1);
   return (
@@ -49,7 +48,7 @@ const icons: Readonly<Partial<Record<Need['kind'], LucideIcon>>> = {
   'second-factor': ShieldAlert,
 };
 
-/** What costs money first. */
+/** Money waits on these, so their button is solid. */
 const solidKinds: ReadonlySet<Need['kind']> = new Set(['cashapp', 'review']);
 
 function NeedLine({ need }: { readonly need: Need }) {
@@ -95,13 +94,11 @@ function NeedMark({ need }: { readonly need: Need }) {
   return <Icon aria-hidden="true" className="size-5" />;
 }
 
-/** Counts down to the end of a payment's time. */
 function Closing({ at }: { readonly at: string }) {
   const left = showCountdown(Date.parse(at), useSecondsNow());
   return <span className="need-hot">{left === null ? 'The first is late.' : `The first closes in ${left}.`} </span>;
 }
 
-/** Says how long a withdrawal may wait for its money. */
 function TimeLeft({ until }: { readonly until: string }) {
   const { text, isUrgent } = sayTimeLeft(until, useNow());
   return <span className={isUrgent ? 'need-hot' : undefined}>{text} </span>;

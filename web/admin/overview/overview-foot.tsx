@@ -12,7 +12,6 @@ const sentences: Readonly<Record<StoreHealth['mailDelivery'], string>> = {
   none: 'Buyers can pay. Set up a mail server to send email.',
 };
 
-/** Whether the store serves its buyers, with the facts behind it. */
 export function OverviewFoot() {
   const { data: health } = useStoreHealth();
   if (health === undefined) return <Foot>{null}</Foot>;

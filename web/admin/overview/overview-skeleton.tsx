@@ -1,4 +1,3 @@
-/** As high as what is on its way. */
 export function OverviewSkeleton() {
   return (
     <output aria-label="Loading the overview" className="block">

@@ -17,7 +17,7 @@ import { RevenueFigures } from './revenue-figures.tsx';
 import { SetupIntro, SetupList } from './setup-list.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** What was taken, what waits for the operator and what was bought; in a new store, the steps to its opening. */
+/** In a new store, shows the steps to its opening. */
 export default function OverviewTab() {
   const { data, error, refetch } = useOverview();
   const now = useNow();
@@ -48,7 +48,6 @@ export default function OverviewTab() {
   );
 }
 
-/** Says that what is shown is older; nothing where it could be read again. */
 function RefreshFailure({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
   if (error === null) return null;
   return (

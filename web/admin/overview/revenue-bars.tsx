@@ -10,7 +10,7 @@ const barWidth = 7.8;
 /** A day without sales is a line. */
 const leastHeight = 0.8;
 
-/** What was taken on each of the last 30 days, today in ink. */
+/** Today is in ink. */
 export function RevenueBars({ days }: { readonly days: SalesOverview['days'] }) {
   const amounts = days.map(({ sales }) => Math.max(0, Number(sales)));
   const highest = Math.max(...amounts, 0);

@@ -12,11 +12,10 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 interface RevenueFiguresProps {
   readonly revenue: SalesOverview;
-  /** The newest. */
   readonly orders: readonly MarkedOrder[];
 }
 
-/** What was taken today, in 7 and in 30 days, after refunds. */
+/** After refunds. */
 export function RevenueFigures({ revenue, orders }: RevenueFiguresProps) {
   const { today, week, month, days } = revenue;
   const lastDay = days.at(-1)?.day ?? '';

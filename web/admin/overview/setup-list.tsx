@@ -8,7 +8,7 @@ const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 
 
 const say = (count: number): string => (numbers[count] ?? String(count)).toLowerCase();
 
-/** What stands in the place of the figures while a store is set up. */
+/** Replaces the figures while a store is set up. */
 export function SetupIntro({ steps }: { readonly steps: readonly SetupStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const left = steps.length - done;
@@ -40,7 +40,6 @@ export function SetupIntro({ steps }: { readonly steps: readonly SetupStep[] }) 
   );
 }
 
-/** The steps of a new store, each with its verb. */
 export function SetupList({ steps }: { readonly steps: readonly SetupStep[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -3,7 +3,7 @@ import { editorAddress, type EditorView } from '#web/admin/apps/apps-address.ts'
 
 interface StepWords {
   readonly title: string;
-  /** What the step brings, or what was done; `about` is the store's or an app's name. */
+  /** The benefit of the step, or its result; `about` is the store's or an app's name. */
   readonly text: (about: string | null) => string;
   readonly verb: (step: SetupStep) => string;
   readonly to: (step: SetupStep) => string;

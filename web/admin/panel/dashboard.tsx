@@ -12,7 +12,6 @@ import { appListKey } from '#web/query-keys.ts';
 
 const topApps = 5;
 
-/** How the store does, at a glance. */
 export default function Dashboard() {
   const figures = useAnalytics();
   const top = useQuery<App[]>({ queryKey: appListKey('all', topApps), staleTime: 0 });

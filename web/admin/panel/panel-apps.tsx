@@ -12,7 +12,6 @@ import { openDialog } from '#web/components/dialog-host.tsx';
 import { showCount, showPrice, showRating } from '#web/components/figures.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** The apps of the store, with what a visitor sees of each. */
 export default function PanelApps() {
   const apps = usePages<ManagedApp>({ key: managedAppsKey, path: '/api/admin/apps?limit=200' });
   const { items } = apps;

@@ -16,7 +16,6 @@ const shortIdLength = 8;
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** The newest orders, each with the first characters of its id. A number leads to the order in the admin area. */
 export default function PanelOrders() {
   const orders = usePages<MarkedOrder>({ key: ['/api/orders'], path: '/api/orders', pollMs });
   const { items } = orders;

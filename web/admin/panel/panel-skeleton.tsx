@@ -1,6 +1,5 @@
 const rows = 12;
 
-/** As high as the table that is on its way. */
 export function PanelSkeleton({ what }: { readonly what: string }) {
   return (
     <output aria-label={`Loading ${what}`} className="panel-skeleton">

@@ -31,7 +31,7 @@ const views = [
 
 interface StorePanelProps {
   readonly close: () => void;
-  /** Where the focus goes then. */
+  /** Takes the focus on closing. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 

@@ -12,11 +12,10 @@ interface EmptyFrameProps {
   readonly work: keyof typeof works;
   readonly title: string;
   readonly text: string;
-  /** What to do about it. */
   readonly children?: ReactNode;
 }
 
-/** A list without anything in it: a frame that hangs on its rail, still without a work. */
+/** An empty list, drawn as an empty frame. */
 export function EmptyFrame({ work, title, text, children }: EmptyFrameProps) {
   return (
     <div className="empty-frame">

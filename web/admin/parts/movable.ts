@@ -9,13 +9,11 @@ interface MovableOptions {
   readonly lift: (isLifted: boolean) => void;
   /** Moves it to a place from 0 inside of the list. */
   readonly moveTo: (to: number) => void;
-  /** Takes the one that is dragged to this place. */
   readonly dropHere: () => void;
-  /** True: it stays where it is. */
   readonly isFixed?: boolean;
 }
 
-/** What is dragged: not text, nor files, which are the upload button's. */
+/** A type of our own: neither text nor files, which the upload button takes. */
 const draggedType = 'application/x-appstand-item';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -4,9 +4,7 @@ import { showCount } from '#web/components/figures.ts';
 interface SectionHeadProps {
   readonly title: string;
   readonly count?: number | undefined;
-  /** Names the section: `aria-labelledby`. */
   readonly id?: string;
-  /** At the right. */
   readonly children?: ReactNode;
 }
 

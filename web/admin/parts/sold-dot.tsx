@@ -16,7 +16,6 @@ interface SoldDotProps {
   readonly lastVisit: string | null;
 }
 
-/** The red dot before what was sold since the operator's last visit. */
 export function SoldDot({ order, lastVisit }: SoldDotProps) {
   const isUnseen = useIsUnseen(lastVisit);
   if (!isUnseen(order)) return null;

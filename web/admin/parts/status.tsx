@@ -16,7 +16,6 @@ interface StatusProps {
   readonly children: string;
 }
 
-/** A state as a word with a drawn form. */
 export function Status({ kind, form, children }: StatusProps) {
   return (
     <span className="admin-status" data-kind={kind}>

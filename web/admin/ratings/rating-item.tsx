@@ -10,7 +10,6 @@ import { reasonNames } from './reason-names.ts';
 import { ReplyEditor } from './reply-editor.tsx';
 import { useRatingChange } from './use-rating-change.ts';
 
-/** A rating with what an operator can do with it. */
 export function RatingItem({ rating }: { readonly rating: ManagedRating }) {
   const { app, hidden, reply } = rating;
   const [isReplying, setReplying] = useState(false);

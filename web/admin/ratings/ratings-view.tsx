@@ -14,7 +14,6 @@ const stateNames: Readonly<Record<RatingState, string>> = {
   hidden: 'Hidden',
 };
 
-/** The newest ratings, of one app or of all: reply, hide, show again. */
 export function RatingsView() {
   const { parameters, show } = useTabAddress();
   const view = readRatingsView(parameters ?? new URLSearchParams());

@@ -10,7 +10,6 @@ interface ReplyEditorProps {
   readonly close: () => void;
 }
 
-/** The store's one reply, which everyone can read. */
 export function ReplyEditor({ rating, close }: ReplyEditorProps) {
   const { text, write, settle } = useKeptText(`rating-reply:${rating.id}`, rating.reply?.text ?? '');
   const [isMissing, setMissing] = useState(false);

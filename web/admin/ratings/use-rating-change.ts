@@ -14,7 +14,6 @@ interface RatingChange {
   readonly done: string;
 }
 
-/** Changes a rating, and reads the lists again. */
 export function useRatingChange({ id }: Pick<ManagedRating, 'id'>, after: () => void = () => undefined) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { Release, ReleaseFile } from '#contracts/releases.ts';
-import type { MarkBusy } from '#web/admin/appearance/busy-uploads.ts';
+import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { HeldNote } from '#web/admin/apps/held-note.tsx';
 import { Status } from '#web/admin/parts/status.tsx';
@@ -22,7 +22,6 @@ interface DraftFilesProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The files of a draft as the store recognised them. One whose bytes do not fit its name is held. */
 export function DraftFiles({ app, draft, rows, markBusy, refresh }: DraftFilesProps) {
   const systems = useTexts(systemTexts);
   const { run, isBusy, failure } = useFileChange(refresh);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import type { Release } from '#contracts/releases.ts';
-import { useBusyUploads } from '#web/admin/appearance/busy-uploads.ts';
-import { MediaUpload } from '#web/admin/appearance/media-upload.tsx';
+import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
+import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { askForAppFileAddress } from '#web/admin/apps/ask-for-app-file-address.ts';
 import { useFileLimits } from '#web/admin/apps/use-file-limits.ts';
 import { sayClock } from '#web/admin/clock-text.ts';
@@ -25,19 +25,16 @@ interface DraftViewProps {
   /** Null: a version that is not begun yet. */
   readonly draft: Release | null;
   readonly current: Release | null;
-  /** What buyers get now, of the current release or outside of releases. */
+  /** From the current release, or outside of releases. */
   readonly onOffer: Offer | null;
   readonly hasUnreleased: boolean;
   readonly refresh: () => Promise<void>;
-  /** Told the id of the draft that the store made of what was typed. */
+  /** Called with the id of the stored draft. */
   readonly onBegun: (draftId: string) => void;
-  /** The draft is published or deleted. */
   readonly onFinished: () => void;
-  /** Beside the draft: what was published before. */
   readonly children: ReactNode;
 }
 
-/** A version in the making: its number, its notes, all of its files, and what publishing does. */
 export function DraftView(props: DraftViewProps) {
   const { app, draft, current, onOffer, hasUnreleased, refresh, onBegun, onFinished, children } = props;
   const release = useDraftRelease(app.id, draft, refreshBegun);
@@ -59,7 +56,7 @@ export function DraftView(props: DraftViewProps) {
     onFinished,
   });
 
-  // What is typed is stored: this asks for the id only.
+  // The fields are stored: this fetches the id only.
   async function refreshBegun(): Promise<void> {
     onBegun(await release.store());
     await refresh();

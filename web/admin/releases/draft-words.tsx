@@ -3,11 +3,9 @@ import type { useDraftRelease } from './use-draft-release.ts';
 
 interface DraftWordsProps {
   readonly release: Pick<ReturnType<typeof useDraftRelease>, 'typed' | 'type' | 'saveOnLeaving'>;
-  /** Whether no version had a number before. */
   readonly isFirst: boolean;
 }
 
-/** The number and the notes of a version in the making. */
 export function DraftWords({ release: { typed, type, saveOnLeaving }, isFirst }: DraftWordsProps) {
   return (
     <div className="release-words">

@@ -1,7 +1,6 @@
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
 import type { NowThenRow } from './now-then.ts';
 
-/** What buyers of each system get before and after publishing. */
 export function NowThenTable({ rows }: { readonly rows: readonly NowThenRow[] }) {
   return (
     <table className="now-then">

@@ -2,7 +2,7 @@ import { platforms, type Architecture } from '#contracts/files.ts';
 import type { Release, ReleaseFile } from '#contracts/releases.ts';
 import { showSystem, showTarget, type SystemTexts } from '#web/components/show-target.ts';
 
-/** What buyers get: of a release, or outside of releases. */
+/** From a release, or outside of releases. */
 export type Offer = Pick<Release, 'version'> & {
   readonly files: readonly Pick<ReleaseFile, 'fileName' | 'platform' | 'architecture' | 'heldBecause'>[];
 };
@@ -20,7 +20,6 @@ export interface NowThenRow {
 
 type Target = Pick<Offer['files'][number], 'platform' | 'architecture' | 'fileName'>;
 
-/** Says for each system what its buyers get before and after a draft is published. */
 export function nowThen(
   draft: Pick<Offer, 'files'> | null,
   current: Offer | null,
@@ -44,7 +43,6 @@ export function nowThen(
     );
 }
 
-/** Says what those get for whom a draft has a held file, if it is published like this. */
 export function sayHeld(file: Target, rows: readonly NowThenRow[], texts: SystemTexts): string {
   const name = showTarget(file, texts);
   const row = rows.find(({ buyersOn }) => buyersOn === name);

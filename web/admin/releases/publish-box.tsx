@@ -10,7 +10,7 @@ import type { Publishing } from './use-publishing.ts';
 interface PublishBoxProps {
   readonly app: ManagedApp;
   readonly draft: Release | null;
-  /** What buyers get now: a version, if it has one. */
+  /** The version on offer, if it has one. */
   readonly currentVersion: string | null;
   readonly hasUnreleased: boolean;
   readonly version: string;
@@ -19,7 +19,6 @@ interface PublishBoxProps {
   readonly publishing: Publishing;
 }
 
-/** Says what publishing does for each system, and does it. */
 export function PublishBox(props: PublishBoxProps) {
   const { app, draft, currentVersion, hasUnreleased, version, isUploading, rows, publishing } = props;
   const { count, isBusy, asks, failure } = publishing;

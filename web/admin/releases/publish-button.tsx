@@ -6,7 +6,6 @@ interface PublishButtonProps {
   readonly className: string;
 }
 
-/** Publishes a version: in the bar, so that it is in reach on phones, and where it says what that does. */
 export function PublishButton({ publishing, className }: PublishButtonProps) {
   const { words, isBusy, asks, canPublish, begin } = publishing;
   return (

@@ -17,7 +17,6 @@ const done: Readonly<Record<ReleaseAct, (name: string) => string>> = {
   delete: (name) => `The files of ${name} are deleted`,
 };
 
-/** A version that was published: what buyers get now, an earlier one, or one that was taken from them. */
 export function ReleaseItem({ app, release, current, refresh, focusList }: ReleaseRowProps) {
   const [asks, setAsks] = useState<ReleaseAct | null>(null);
   const [isEditing, setEditing] = useState(false);

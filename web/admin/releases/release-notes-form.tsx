@@ -14,7 +14,6 @@ interface ReleaseNotesFormProps {
   readonly close: () => void;
 }
 
-/** Corrects the notes of a release, and the number of a draft. */
 export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotesFormProps) {
   const version = useKeptText(`release-version:${release.id}`, release.version ?? '');
   const notes = useKeptText(`release-notes:${release.id}`, release.notes.join('\n'));

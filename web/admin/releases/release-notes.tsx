@@ -1,6 +1,5 @@
 import type { Release } from '#contracts/releases.ts';
 
-/** The changes of a version, one a line. */
 export function Notes({ release }: { readonly release: Release }) {
   if (release.notes.length === 0) return null;
   return (

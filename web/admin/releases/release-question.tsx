@@ -15,7 +15,6 @@ interface ReleaseQuestionProps {
   readonly focusAfter: () => void;
 }
 
-/** Says what buyers get afterwards. */
 export function ReleaseQuestion({ asks, appName, release, current, ...question }: ReleaseQuestionProps) {
   const name = nameRelease(release);
   if (asks === 'go-back')

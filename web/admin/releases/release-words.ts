@@ -3,7 +3,6 @@ import type { Release } from '#contracts/releases.ts';
 export interface ReleaseRowProps {
   readonly app: { readonly id: string; readonly name: string };
   readonly release: Release;
-  /** The release that buyers get now. */
   readonly current: Release | null;
   readonly refresh: () => Promise<void>;
   readonly focusList: () => void;

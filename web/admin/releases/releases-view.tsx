@@ -14,7 +14,6 @@ import { ReleaseItem } from './release-item.tsx';
 import { nameRelease } from './release-words.ts';
 import { useShownDraft } from './use-shown-draft.ts';
 
-/** Versions of an app: the one in the making, what publishing it does, and those before. */
 export function ReleasesView({ app }: { readonly app: ManagedApp }) {
   const client = useQueryClient();
   const refreshApps = useRefreshApps();

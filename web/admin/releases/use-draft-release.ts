@@ -21,7 +21,6 @@ const bodyOf = ({ version, notes }: Typed): NewRelease => ({ version: version.tr
 export function useDraftRelease(appId: string, draft: Release | null, refresh: () => Promise<void>) {
   const beginning = `release:new:${appId}`;
   const firstName = draft === null ? beginning : nameOf(draft.id);
-  /** Under which name this browser keeps it. */
   const name = useRef(firstName);
   const saved: Typed = { version: draft?.version ?? '', notes: draft?.notes.join('\n') ?? '' };
   const [typed, setTyped] = useState<Typed>(() => (readDraft(firstName) as Typed | null) ?? saved);
@@ -30,7 +29,7 @@ export function useDraftRelease(appId: string, draft: Release | null, refresh: (
   const [failure, setFailure] = useState<string | null>(null);
   const newId = useRef<Promise<string> | null>(null);
   const saving = useRef<Promise<unknown> | null>(null);
-  /** What the store has of the draft, as JSON. */
+  /** The stored draft, as JSON. */
   const stored = useRef(draft === null ? null : JSON.stringify({ version: draft.version, notes: draft.notes }));
 
   function type(part: Partial<Typed>): void {

@@ -13,7 +13,7 @@ interface PublishingOptions {
   readonly current: Release | null;
   readonly version: string;
   readonly isUploading: boolean;
-  /** Whether some buyers get no file then: that is asked about. */
+  /** True if some buyers would get no file: publishing asks first. */
   readonly losesSystems: boolean;
   /** Saves what is typed. Returns null if the store refused it. */
   readonly save: () => Promise<string | null>;
@@ -22,7 +22,6 @@ interface PublishingOptions {
   readonly onFinished: () => void;
 }
 
-/** Publishes or deletes a draft. */
 export function usePublishing(options: PublishingOptions) {
   const { app, draft, current, version, isUploading, losesSystems, save, refresh, onFinished } = options;
   const { run, isBusy, failure } = useFileChange(refresh);
@@ -56,7 +55,6 @@ export function usePublishing(options: PublishingOptions) {
   }
 
   return {
-    /** How many files go live. */
     count,
     canPublish: count > 0 && version !== '' && !isUploading,
     words: version === '' ? 'Publish' : `Publish ${version}`,

@@ -6,14 +6,13 @@ import type { Hit, HitGroup } from './hits.ts';
 interface HitListProps {
   readonly id: string;
   readonly groups: readonly HitGroup[];
-  /** The place of the chosen hit among all. */
   readonly current: number;
   readonly text: string;
   readonly open: (hit: Hit) => void;
   readonly choose: (place: number) => void;
 }
 
-/** What a search found, group by group. The field keeps the focus and names the chosen hit. */
+/** Groups of results. The field keeps the focus and names the chosen result. */
 export function HitList({ id, groups, current, text, open, choose }: HitListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,6 @@ import { showPrice } from '#web/components/figures.ts';
 import { findActions, type SearchAction } from './search-actions.ts';
 
 export interface Hit {
-  /** Unique among the hits. */
   readonly key: string;
   readonly title: string;
   readonly text: string;

@@ -30,7 +30,7 @@ import { textName } from '#web/admin/texts/text-name.ts';
 
 export interface SearchAction {
   readonly title: string;
-  /** Where it stands: the tab's name. */
+  /** The tab's name. */
   readonly area: string;
   readonly icon: LucideIcon;
   readonly to: string;

@@ -21,7 +21,6 @@ export function useSearchKey(): void {
   }, []);
 }
 
-/** In the side bar. */
 export function SideSearch() {
   const keys = /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
   return (

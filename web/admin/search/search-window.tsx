@@ -11,7 +11,6 @@ import { groupHits, type Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { useSearch } from './use-search.ts';
 
-/** The search over orders, apps, messages, settings and actions. */
 export default function SearchWindow({ close, opener }: HostedDialogProps<null>) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { AdminSearch } from '#contracts/admin-search.ts';
 
-/** The rest after a key, before the store is asked. */
+/** Idle time after a key before the search runs. */
 const restMs = 120;
 
 export interface Search {
   readonly found: AdminSearch | undefined;
-  /** Whether `found` is the answer to the text, not to an earlier one. */
+  /** True if `found` answers the current text. */
   readonly isSettled: boolean;
   readonly hasFailed: boolean;
   /** Asks for a text at once. Undefined if the store does not answer. */

@@ -113,7 +113,6 @@ const labels: Readonly<Partial<Record<string, readonly [label: string, say?: Say
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-|^(0x)?[0-9a-f]{32,}$/i;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The details of a record that a person can read: "Amount: $12.50". */
 export function sayDetails(details: Readonly<Record<string, unknown>>): string {
   return Object.entries(details)
     .flatMap(([name, value]) => {
@@ -124,7 +123,7 @@ export function sayDetails(details: Readonly<Record<string, unknown>>): string {
     .join(' · ');
 }
 
-/** Says "from 19.99 to 24.50" of a change. */
+/** Returns "from 19.99 to 24.50" for a change. */
 function sayChange(value: unknown, say: (value: unknown) => string | null): string | null {
   if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return say(value);
   const [from, to] = [say(value.from), say(value.to)];

@@ -8,9 +8,9 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { sayDetails } from './audit-details.ts';
-import { sayDeed } from './audit-words.ts';
+import { describeAction } from './audit-words.ts';
 
-/** Who did what and when, newest first. Nobody can change it. */
+/** Newest first. Read-only. */
 export function AuditLog() {
   const log = usePages<AuditRecord>({ key: auditLogKey, path: auditLogKey.join('/') });
   const emails = (log.items ?? []).flatMap(({ operatorEmail }) => operatorEmail ?? []);
@@ -32,7 +32,6 @@ export function AuditLog() {
 
 interface LogEntryProps {
   readonly record: AuditRecord;
-  /** The addresses of those in the log. */
   readonly emails: readonly string[];
 }
 
@@ -45,7 +44,7 @@ function LogEntry({ record, emails }: LogEntryProps) {
         {initialsOf(name)}
       </span>
       <p className="min-w-0 wrap-anywhere">
-        <span title={operatorEmail ?? undefined}>{name}</span> {sayDeed(record)}
+        <span title={operatorEmail ?? undefined}>{name}</span> {describeAction(record)}
         <span className="block text-13 text-ink-2">{sayDetails(record.details)}</span>
       </p>
       <p className="text-ink-2">

@@ -100,7 +100,6 @@ export const auditPhrases: Readonly<Record<AuditAction, string | readonly [named
   'withdrawal-matched': ['found that a withdrawal is from', 'found the order of a withdrawal'],
 };
 
-/** What a change of the settings is about. */
 export const settingNames: Readonly<Record<Exclude<keyof SettingsChange, 'basedOn'>, string>> = {
   storeName: 'the name of the store',
   heroHeadline: 'the headline',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainAppearance } from '#contracts/appearance.ts';
 import { sayDetails } from './audit-details.ts';
-import { sayDeed } from './audit-words.ts';
+import { describeAction } from './audit-words.ts';
 
 const id = '0193b2c4-1111-7000-8000-000000000001';
 
@@ -26,7 +26,7 @@ test.each([
   ],
   ['something-of-a-later-version', id, null, {}, 'something of a later version'],
 ])('%s is told in words', (action, subject, subjectName, details, words) => {
-  expect(sayDeed({ action, subject, subjectName, details })).toBe(words);
+  expect(describeAction({ action, subject, subjectName, details })).toBe(words);
 });
 
 test.each<[what: string, details: Record<string, unknown>, words: string]>([

@@ -1,8 +1,9 @@
-// What operators did, in words. Identifiers stay out: what a record is about is named by the server.
+// Words for operators' actions. Identifiers stay out: the server names subjects.
 import type { AuditAction } from '#contracts/audit.ts';
 import { testedNames, type TestedName } from '#contracts/connections.ts';
 import type { AuditRecord } from '#contracts/settings.ts';
 import { textKinds, type TextKind } from '#contracts/texts.ts';
+import { inWords } from '#web/admin/parts/in-words.ts';
 import { textName } from '#web/admin/texts/text-name.ts';
 import { auditPhrases, settingNames } from './audit-phrases.ts';
 
@@ -15,8 +16,8 @@ const connectionTitles: Readonly<Record<TestedName, string>> = {
 
 type Deed = Pick<AuditRecord, 'action' | 'subject' | 'subjectName' | 'details'>;
 
-/** What a record did: "refunded #1042", without a full stop. */
-export function sayDeed(deed: Deed): string {
+/** Returns words such as "refunded #1042", without a full stop. */
+export function describeAction(deed: Deed): string {
   const phrase = auditPhrases[deed.action as AuditAction] as (typeof auditPhrases)[AuditAction] | undefined;
   // Recorded by a later version.
   if (phrase === undefined) return deed.action.replaceAll('-', ' ');
@@ -35,7 +36,7 @@ function nameOf({ action, subject, subjectName, details }: Deed): string | null 
 
 function nameSettings(change: AuditRecord['details']): string | null {
   const names = Object.keys(change).map((key) => settingNames[key as keyof typeof settingNames] ?? key);
-  return names.length === 0 ? null : new Intl.ListFormat('en-GB').format(names);
+  return names.length === 0 ? null : inWords(names);
 }
 
 function nameText(kind: TextKind): string {

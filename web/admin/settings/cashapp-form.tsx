@@ -22,7 +22,6 @@ function fromForm(input: CashAppInput): SettingsChange {
   };
 }
 
-/** Where buyers send Cash App payments, and which emails confirm them. */
 export function CashAppForm({ settings }: { readonly settings: StoreSettings }) {
   return (
     <SettingsFields

@@ -14,7 +14,6 @@ const lines: readonly {
   { name: 'vatId', label: 'VAT number (optional)' },
 ];
 
-/** Who sells, as the imprint tells. */
 export function CompanyForm({ settings }: { readonly settings: StoreSettings }) {
   return (
     <SettingsFields

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ConnectionName, Connections } from '#contracts/connections.ts';
+import type { ConnectionName, ConnectionsView } from '#contracts/connections.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { codeInput, TextField } from '#web/admin/account/text-field.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -18,16 +18,16 @@ export const noProof: Proof = { currentPassword: '', code: '' };
 
 interface ConnectionFormProps<Values extends FieldValues & Proof> {
   readonly name: ConnectionName;
-  /** What it is called in sentences. */
+  /** The name in sentences. */
   readonly title: string;
   readonly form: UseFormReturn<Values>;
   readonly isRestored: boolean;
   readonly fields: readonly Path<Values>[];
-  readonly source: Connections['paypal']['source'];
+  readonly source: ConnectionsView['paypal']['source'];
   readonly isUnreadable: boolean;
   /** Returns what is sent, without the proof. */
   readonly bodyOf: (values: Values) => object;
-  /** What leaving it empty again leads to; names the consequence on the button. */
+  /** Names the consequence of emptying it, on the button. */
   readonly forgetLabel: string;
   readonly children: ReactNode;
 }
@@ -102,7 +102,6 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
   );
 }
 
-/** The owner's own password, and a code where a second factor is on. */
 export function ProofFields({ form }: { readonly form: UseFormReturn<Proof> }) {
   const isCodeNeeded = useIsCodeNeeded();
   const { errors } = form.formState;

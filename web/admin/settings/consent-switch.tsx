@@ -5,7 +5,6 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useSettingsChange } from './use-settings.ts';
 
-/** Whether buyers are asked if their download may start at once. */
 export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }) {
   const change = useSettingsChange();
   const id = useId();

@@ -18,7 +18,7 @@ const states = {
   problem: { kind: 'bad', form: 'cross', words: 'Does not work' },
 } as const;
 
-/** What is broken first, each with one way to mend it; then what is off, and what is fine. */
+/** Broken parts first, each with one fix; then parts that are off, then those that work. */
 export function DoctorView({ isOwner }: { readonly isOwner: boolean }) {
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
     queryKey: ['/api/settings/doctor'],
@@ -68,7 +68,6 @@ function verdictOf(problems: number): string {
 interface FindingsProps {
   readonly title?: string;
   readonly findings: readonly Finding[];
-  /** Only owners change what is broken or off. */
   readonly isOwner: boolean;
   /** For what is mended outside of the area. */
   readonly lookAgain?: () => void;

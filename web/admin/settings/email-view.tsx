@@ -5,7 +5,6 @@ import { MailSection } from './mail-section.tsx';
 import { SmtpSection } from './smtp-section.tsx';
 import { useConnections } from './use-connections.ts';
 
-/** The servers that send and read mail, what the store writes to buyers, and what it has sent. */
 export function EmailView({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <Page>

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Connections } from '#contracts/connections.ts';
+import type { ConnectionsView } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { useKeptForm } from '#web/admin/session-draft.ts';
@@ -11,8 +11,7 @@ interface ImapInput extends ServerInput {
   folder: string;
 }
 
-/** The mailbox whose mails become messages. */
-export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
+export function ImapSection({ imap }: Pick<ConnectionsView, 'imap'>) {
   return (
     <section aria-labelledby="settings-imap">
       <SectionHead title="Reading" id="settings-imap">
@@ -26,7 +25,7 @@ export function ImapSection({ imap }: Pick<Connections, 'imap'>) {
   );
 }
 
-function ImapForm({ imap: { server, source, isUnreadable } }: Pick<Connections, 'imap'>) {
+function ImapForm({ imap: { server, source, isUnreadable } }: Pick<ConnectionsView, 'imap'>) {
   const { form, isRestored } = useKeptForm<ImapInput>(
     'imap',
     {

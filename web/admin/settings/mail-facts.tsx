@@ -2,7 +2,6 @@ import { Moment } from '#web/admin/moment.tsx';
 import { showMany } from './show-many.ts';
 import { useConnectionFacts } from './use-connections.ts';
 
-/** When mail last went out, and what came back. */
 export function SendingFacts() {
   const { data } = useConnectionFacts();
   if (data === undefined) return ' ';
@@ -15,7 +14,6 @@ export function SendingFacts() {
   );
 }
 
-/** When the mailbox was last read. */
 export function ReadingFacts() {
   const { data } = useConnectionFacts();
   if (data === undefined) return ' ';

@@ -20,7 +20,6 @@ const stateNames: Readonly<Record<State, string>> = {
   failed: 'Could not be sent',
 };
 
-/** What the store has mailed, newest first. */
 export function MailList() {
   const mails = usePages<MailRecord>({ key: mailListKey, path: mailListKey.join('/') });
   const { data: status } = useMailStatus();

@@ -10,7 +10,6 @@ import { failureText } from '#web/admin/failure-text.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { MailView } from './mail-view.tsx';
 
-/** What each kind of email looks like, and a way to send one to oneself. */
 export function MailPreviews() {
   const [kind, setKind] = useState<MailKind>('receipt');
   const { operator } = useSignedIn();

@@ -3,7 +3,6 @@ import { MailList } from './mail-list.tsx';
 import { MailPreviews } from './mail-previews.tsx';
 import { MailState, useMailStatus } from './mail-state.tsx';
 
-/** Whether email goes out, what the store writes to buyers, and what it has sent. */
 export function MailSection() {
   const { isPending } = useMailStatus();
   return (

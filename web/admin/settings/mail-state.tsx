@@ -22,7 +22,6 @@ export function useMailStatus() {
   return useQuery<MailStatus>({ queryKey: mailStatusKey, staleTime: 0, refetchInterval: pollMs });
 }
 
-/** Whether email goes out, in a sentence. */
 export function MailState() {
   const { data: status } = useMailStatus();
   if (status === undefined) return <p role="alert">Whether email goes out could not be read.</p>;

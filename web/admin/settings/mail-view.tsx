@@ -7,7 +7,6 @@ interface MailViewProps {
   readonly mail: MailPreview;
 }
 
-/** An email as HTML and as text. */
 export function MailView({ title, page, mail }: MailViewProps) {
   return (
     <div className="grid gap-3">

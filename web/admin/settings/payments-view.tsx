@@ -7,7 +7,6 @@ import { MethodTable } from './method-table.tsx';
 import { PayPalSection } from './paypal-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** How buyers can pay, what each way costs and brings in, and the accounts behind them. */
 export function PaymentsView({ isOwner }: { readonly isOwner: boolean }) {
   const settings = useSettings();
   return (

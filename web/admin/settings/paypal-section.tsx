@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Connections } from '#contracts/connections.ts';
+import type { ConnectionsView } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Moment } from '#web/admin/moment.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
@@ -18,7 +18,6 @@ interface PayPalInput extends Proof {
 
 const keep = allBut<PayPalInput>('clientSecret', 'currentPassword', 'code');
 
-/** The PayPal account that most methods pay to. */
 export function PayPalSection() {
   const { data } = useConnections();
   return (
@@ -38,7 +37,7 @@ export function PayPalSection() {
   );
 }
 
-function PayPalState({ paypal: { account } }: Pick<Connections, 'paypal'>) {
+function PayPalState({ paypal: { account } }: Pick<ConnectionsView, 'paypal'>) {
   const { data } = useConnectionFacts();
   if (data === undefined) return ' ';
   if (data.mode === 'test')
@@ -55,7 +54,6 @@ function PayPalState({ paypal: { account } }: Pick<Connections, 'paypal'>) {
   );
 }
 
-/** The webhook's events, which PayPal calls notices, and the file that Apple asks for. */
 function PayPalFacts() {
   const { data } = useConnectionFacts();
   const { newestNoticeAt = null, notices = 0, hasApplePayDomain } = data?.paypal ?? {};
@@ -81,7 +79,7 @@ function PayPalFacts() {
   );
 }
 
-function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: Connections }) {
+function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connections: ConnectionsView }) {
   const { account, source } = paypal;
   const saved = {
     clientId: account?.clientId ?? '',

@@ -2,7 +2,6 @@ import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { Page } from '#web/admin/parts/page.tsx';
 import { AuditLog } from './audit-log.tsx';
 
-/** Who runs the store, who is invited, and who did what. */
 export function PeopleView({ ownId }: { readonly ownId: string }) {
   return (
     <Page>

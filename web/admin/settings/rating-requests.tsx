@@ -9,7 +9,6 @@ interface RatingRequestsProps {
   readonly isOwner: boolean;
 }
 
-/** Whether buyers are asked for a rating by email. */
 export function RatingRequests({ settings, isOwner }: RatingRequestsProps) {
   const change = useSettingsChange();
   const { mutate, isPending } = useMutation({

@@ -18,11 +18,10 @@ const securityNames: Readonly<Record<MailSecurity, string>> = { tls: 'TLS', star
 interface ServerFieldsProps {
   readonly form: UseFormReturn<ServerInput>;
   readonly isSet: boolean;
-  /** Whether the server may ask for no sign-in. */
+  /** True if a server without sign-in is allowed. */
   readonly isUserOptional: boolean;
 }
 
-/** Server, port, security, user and password of a mail server. */
 export function ServerFields({ form, isSet, isUserOptional }: ServerFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -81,10 +80,9 @@ export function ServerFields({ form, isSet, isUserOptional }: ServerFieldsProps)
   );
 }
 
-/** What is kept of these fields while they are typed. */
+/** Fields kept in the draft. */
 export const keptOfServer = allBut<ServerInput>('password', 'currentPassword', 'code');
 
-/** Returns what is sent of these fields. */
 export function serverBody({ host, port, security, user, password }: ServerInput): object {
   return { host, port: Number(port), security, user, ...(password === '' ? {} : { password }) };
 }

@@ -5,11 +5,9 @@ import { settingsViews, viewAddress, type SettingsView } from './settings-views.
 interface SettingsBarProps {
   readonly view: SettingsView;
   readonly isOwner: boolean;
-  /** Actions of the view. */
   readonly children?: ReactNode;
 }
 
-/** The bar of each view of Settings. Staff see no view that only owners use. */
 export function SettingsBar({ view, isOwner, children }: SettingsBarProps) {
   const shown = settingsViews.filter(({ isForOwners }) => isOwner || !isForOwners);
   return (

@@ -8,7 +8,6 @@ function toForm({ storeName, supportEmail }: StoreSettings): SettingsInput {
   return { storeName, supportEmail };
 }
 
-/** The store's name and its support address. */
 export function SettingsForm({ settings }: { readonly settings: StoreSettings }) {
   return (
     <SettingsFields

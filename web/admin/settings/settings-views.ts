@@ -12,12 +12,11 @@ export const settingsViews = [
 
 export type SettingsView = (typeof settingsViews)[number]['id'];
 
-/** Returns the address of a view. */
 export function viewAddress(view: SettingsView): string {
   return `/admin?tab=settings${view === 'payments' ? '' : `&view=${view}`}`;
 }
 
-/** Where each finding of the store doctor is mended, and what its button says. */
+/** The page that fixes each finding, and its button. */
 export const places: Readonly<Record<FindingPlace, { readonly view: SettingsView; readonly verb: string }>> = {
   payments: { view: 'payments', verb: 'Open payments' },
   paypal: { view: 'payments', verb: 'Set up PayPal' },

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Connections } from '#contracts/connections.ts';
+import type { ConnectionsView } from '#contracts/connections.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { useKeptForm } from '#web/admin/session-draft.ts';
@@ -11,8 +11,7 @@ interface SmtpInput extends ServerInput {
   from: string;
 }
 
-/** The server that sends all mail. */
-export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
+export function SmtpSection({ smtp }: Pick<ConnectionsView, 'smtp'>) {
   return (
     <section aria-labelledby="settings-smtp">
       <SectionHead title="Sending" id="settings-smtp">
@@ -25,7 +24,7 @@ export function SmtpSection({ smtp }: Pick<Connections, 'smtp'>) {
   );
 }
 
-function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }: Pick<Connections, 'smtp'>) {
+function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }: Pick<ConnectionsView, 'smtp'>) {
   const { form, isRestored } = useKeptForm<SmtpInput>(
     'smtp',
     {

@@ -8,7 +8,7 @@ import { RatingRequests } from './rating-requests.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What an owner sets about the store and the company. Staff read what is set. */
+/** Read-only for staff. */
 export function StoreView({ isOwner }: { readonly isOwner: boolean }) {
   const settings = useSettings();
   return (

@@ -7,7 +7,7 @@ import { Status } from '#web/admin/parts/status.tsx';
 import { apiRequest } from '#web/queries.ts';
 
 interface TestButtonProps {
-  /** Of the call that tries it out. */
+  /** The call that tests it. */
   readonly path: string;
   readonly title: string;
 }

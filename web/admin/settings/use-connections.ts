@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConnectionFacts, ConnectionName, Connections } from '#contracts/connections.ts';
+import type { ConnectionFacts, ConnectionName, ConnectionsView } from '#contracts/connections.ts';
 import type { SecondFactor } from '#contracts/operators.ts';
 import { factorKey } from '#web/admin/account/second-factor-section.tsx';
 import { auditLogKey, mailStatusKey } from '#web/admin/admin-keys.ts';
@@ -11,15 +11,14 @@ const factsKey = ['/api/connections/facts'];
 const pollMs = 60_000;
 
 export function useConnections() {
-  return useQuery<Connections>({ queryKey: connectionsKey, staleTime: 0 });
+  return useQuery<ConnectionsView>({ queryKey: connectionsKey, staleTime: 0 });
 }
 
-/** What came of the connections lately. */
 export function useConnectionFacts() {
   return useQuery<ConnectionFacts>({ queryKey: factsKey, staleTime: 0, refetchInterval: pollMs });
 }
 
-/** Whether this operator must enter a code beside the password. */
+/** Returns true if this operator must enter a code beside the password. */
 export function useIsCodeNeeded(): boolean {
   const { data } = useQuery<SecondFactor>({ queryKey: factorKey });
   return data?.isOn === true;
@@ -33,7 +32,7 @@ export function useConnectionChange(name: ConnectionName): (what: 'set' | 'forge
     const response = await (what === 'set'
       ? apiRequest('PUT', path, body)
       : apiRequest('POST', `${path}/forget`, body));
-    client.setQueryData(connectionsKey, (await response.json()) as Connections);
+    client.setQueryData(connectionsKey, (await response.json()) as ConnectionsView);
     const changed = [auditLogKey, mailStatusKey, storeKey, ['/api/payment-methods'], ['/api/settings/doctor']];
     await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
   };

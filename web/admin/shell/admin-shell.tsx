@@ -14,7 +14,6 @@ import { SideBar, TestStrip } from './side-bar.tsx';
 import { useTabCounts } from './tab-counts.ts';
 import { useSectionOfAddress } from './use-section-of-address.ts';
 
-/** The operator's area for whoever is signed in: the tabs, and the one that the address names. */
 export function AdminShell() {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const counts = useTabCounts();
@@ -48,7 +47,6 @@ export function AdminShell() {
   );
 }
 
-/** A tab's head until its code is there. */
 function BarSkeleton({ title }: { readonly title: string }) {
   return (
     <header className="admin-bar" aria-busy="true">

@@ -11,19 +11,17 @@ export interface BarView {
   readonly label: string;
   readonly count?: number | undefined;
   readonly isCurrent: boolean;
-  /** Whether what is counted waits for the operator. */
+  /** True if the count waits for the operator. */
   readonly isAsking?: boolean;
 }
 
 interface BarProps {
   readonly title: string;
   readonly views?: readonly BarView[];
-  /** Where the arrow before the title leads. */
+  /** The target of the arrow before the title. */
   readonly back?: string;
-  /** Before the title: the app that it is about. */
   readonly icon?: ReactNode;
   readonly note?: ReactNode;
-  /** Actions, at the right. */
   readonly children?: ReactNode;
 }
 

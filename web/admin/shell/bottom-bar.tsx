@@ -7,7 +7,6 @@ interface BottomBarProps {
   readonly counts: ReadonlyMap<string, TabCountFacts>;
 }
 
-/** The tabs on phones. What has no room stands on More. */
 export function BottomBar({ current, counts }: BottomBarProps) {
   const isElsewhere = !bottomTabs.includes(current);
   return (

@@ -12,7 +12,6 @@ import { Bar } from './bar.tsx';
 import { TabCount } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
 
-/** On phones: the tabs that the bottom bar has no room for. */
 export default function MoreTab() {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { operator, signOut } = useSignedIn();

@@ -15,7 +15,6 @@ interface SideBarProps {
   readonly counts: ReadonlyMap<string, TabCountFacts>;
 }
 
-/** The store, its tabs and the operator, at the left. Below 1024 px only icons. */
 export function SideBar({ store, current, counts }: SideBarProps) {
   const { operator, signOut } = useSignedIn();
   const { email } = operator;
@@ -69,7 +68,7 @@ export function SideBar({ store, current, counts }: SideBarProps) {
   );
 }
 
-/** Says that no money moves, where it costs no list its height. */
+/** Shows that no money moves, without taking height from lists. */
 export function TestStrip({ className = '' }: { readonly className?: string }) {
   return (
     <p role="note" className={`test-strip ${className}`}>

@@ -2,7 +2,7 @@ import { showCount } from '#web/components/figures.ts';
 
 interface TabCountProps {
   readonly count: number;
-  /** What is counted: "unread". */
+  /** For example "unread". */
   readonly what: string;
 }
 

@@ -4,11 +4,10 @@ import { useOrdersToDecide } from '#web/admin/orders/review-count.ts';
 
 export interface TabCountFacts {
   readonly count: number;
-  /** What is counted, read out after the number: "unread". */
+  /** Read out after the number: "unread". */
   readonly what: string;
 }
 
-/** How much waits for the operator, by tab. */
 export function useTabCounts(): ReadonlyMap<string, TabCountFacts> {
   const orders = useOrdersToDecide();
   const counts: readonly (readonly [string, TabCountFacts])[] = [

@@ -12,13 +12,12 @@ interface TabEntryProps {
   readonly className: string;
 }
 
-/** Reads what the page shows again, but for who is signed in and what the store is called. */
+/** Refetches all queries except session and store. */
 function readAgain(client: QueryClient): Promise<void> {
   const kept = [sessionKey[0], storeKey[0]];
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** A tab in the side bar or the bottom bar, with what waits there. */
 export function TabEntry({ tab, isCurrent, count, className }: TabEntryProps) {
   const client = useQueryClient();
   const { icon: Icon } = tab;
@@ -26,7 +25,7 @@ export function TabEntry({ tab, isCurrent, count, className }: TabEntryProps) {
     <Link
       to={`/admin?tab=${tab.id}`}
       aria-current={isCurrent ? 'page' : undefined}
-      // Whoever asks for the tab that is shown wants it as it is now. Another tab reads its lists when it appears.
+      // Clicking the current tab reloads it. Another tab reads its lists when it appears.
       onClick={() => isCurrent && void readAgain(client)}
       title={tab.label}
       className={className}

@@ -24,7 +24,6 @@ export function useInvitationToken(): string | null {
   return new URLSearchParams(hash.slice(1)).get(invitationParameter);
 }
 
-/** Shows an invitation to whoever opened its link, and makes them an operator. */
 export function AcceptInvitation({ token }: { readonly token: string }) {
   const { data, error } = useQuery({
     queryKey: ['/api/invitations/look-up', token],

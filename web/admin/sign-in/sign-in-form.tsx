@@ -13,7 +13,7 @@ import { sessionKey } from '#web/query-keys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInFormProps {
-  /** Whether somebody was signed in on this page, and is no more. */
+  /** True if a session on this page has ended. */
   readonly hasSessionEnded?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
 
 export interface SignedIn {
-  /** Who the area is shown for, also after their session ended: what they typed is kept until they are back. */
+  /** Kept after the session ends, so that drafts survive until the operator signs in again. */
   readonly operator: OperatorSession;
   readonly signOut: () => void;
   readonly signOutEverywhere: () => void;

@@ -4,7 +4,7 @@ import { sessionKey, storeKey } from '#web/query-keys.ts';
 
 const kept = [sessionKey[0], storeKey[0]];
 
-/** What an operator read before is nobody else's business on this screen. */
+/** Data of the previous operator, which the next one must not see. */
 const isOperators = ({ queryKey }: Query): boolean => !kept.includes(queryKey[0]);
 
 /**

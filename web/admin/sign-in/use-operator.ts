@@ -14,13 +14,11 @@ import { useSessionEnd } from './use-session-end.ts';
 
 export interface ShownOperator {
   readonly session: UseQueryResult<OperatorSession | null>;
-  /** Who the area is shown for, and how to sign them out; null for nobody. */
+  /** The operator of this area; null if none is signed in. */
   readonly signedIn: SignedIn | null;
-  /** Whether they must sign in again. */
   readonly hasEnded: boolean;
 }
 
-/** Answers who the operator's area is shown for. */
 export function useOperator(): ShownOperator {
   const client = useQueryClient();
   const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });

@@ -5,8 +5,8 @@ import { queryFunction, refusals } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 
 /**
- * Notices that the session has ended, which any refused call may tell. Not every 401 means that (a wrong password of their own
- * is one, too), so the session is asked for. `onEnd` is called once, with who was signed in.
+ * Detects the end of the session after a 401. A wrong password returns one, too, so the session is read again. `onEnd` is
+ * called once, with the last session.
  */
 export function useSessionEnd(onEnd: (before: OperatorSession) => void): void {
   const client = useQueryClient();

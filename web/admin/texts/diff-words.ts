@@ -1,4 +1,4 @@
-// What changed between two texts: first by lines, and in lines that changed by words.
+// Compares two texts: first by lines, and then by words in changed lines.
 
 /** A run of characters that both texts have, or only the earlier or the later one. */
 export interface DiffPart {
@@ -50,7 +50,7 @@ function diff(earlier: readonly string[], later: readonly string[]): DiffPart[] 
 
 function diffMiddle(earlier: readonly string[], later: readonly string[]): DiffPart[] {
   const width = later.length + 1;
-  // How long the common subsequence is from each pair of places on.
+  // The length of the common subsequence from each pair of places on.
   const lengths = new Uint16Array((earlier.length + 1) * width);
   const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
   for (let row = earlier.length - 1; row >= 0; row -= 1) {

@@ -5,7 +5,7 @@ import type { MailKind } from '#contracts/mail.ts';
 interface MailTextPreviewProps {
   readonly kind: MailKind;
   readonly language: Language;
-  /** What was typed; null shows what is live. */
+  /** The draft; null shows the live text. */
   readonly markdown: string | null;
 }
 

@@ -19,7 +19,6 @@ export function MarkdownArea({ kind, name, language, markdown, problem, isReadOn
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
-  /** Puts words around what is selected, or at the cursor. */
   function wrap(before: string, after = ''): void {
     const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
     const selected = markdown.slice(start, end);

@@ -7,7 +7,6 @@ import { ValueList } from './value-list.tsx';
 
 interface MarkdownToolsProps {
   readonly kind: TextKind;
-  /** Puts words around what is selected. */
   readonly onWrap: (before: string, after?: string) => void;
 }
 
@@ -19,7 +18,6 @@ const tools = [
   { name: 'Link', icon: Link, before: '[', after: '](/faq)' },
 ] as const;
 
-/** What Markdown is made of, and the values that the store fills in. */
 export function MarkdownTools({ kind, onWrap }: MarkdownToolsProps) {
   // The template of a mail has the only forms that mail programs show alike.
   const formats = mailKindOf(kind) === null ? tools : [];

@@ -1,7 +1,6 @@
 import type { Language } from '#contracts/languages.ts';
 import type { TextKind } from '#contracts/texts.ts';
 
-/** Returns the address of a text in the editor. */
 export function textAddress(kind: TextKind, language: Language): string {
   return `/admin?tab=texts&text=${kind}${language === 'en' ? '' : `&language=${language}`}`;
 }

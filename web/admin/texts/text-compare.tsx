@@ -10,7 +10,7 @@ import { diffWords, type DiffPart } from './diff-words.ts';
 interface TextCompareProps {
   readonly newest: TextVersion;
   readonly versions: Pages<TextVersion>;
-  /** What was typed but not published. */
+  /** The unpublished draft. */
   readonly draft: string | null;
   /** Puts a version's text into the editor. Absent for who may not change texts. */
   readonly onTake?: (markdown: string) => void;
@@ -18,7 +18,6 @@ interface TextCompareProps {
 
 const markNames = { gone: 'Removed: ', new: 'Added: ' } as const;
 
-/** Two versions of a text beside each other: words that went are struck at the left, words that came underlined at the right. */
 export function TextCompare({ newest, versions, draft, onTake }: TextCompareProps) {
   const items = versions.items ?? [];
   const choices = [
@@ -74,11 +73,10 @@ interface SideProps {
   readonly name: string;
   readonly language: string;
   readonly parts: readonly DiffPart[];
-  /** What the other side alone has. */
+  /** Parts that only the other side has. */
   readonly without: 'gone' | 'new';
 }
 
-/** One of the two texts, with what the other lacks marked. */
 function Side({ name, language, parts, without }: SideProps) {
   return (
     <section aria-label={name}>

@@ -5,7 +5,6 @@ import { keepDraft, readDraft } from '#web/admin/kept-draft.ts';
 
 export interface TextDraft {
   readonly markdown: string;
-  /** The version that was changed. */
   readonly basedOn: number;
 }
 
@@ -16,7 +15,6 @@ export function readTextDraft(kind: TextKind, language: Language): TextDraft | n
   return typeof markdown === 'string' && typeof basedOn === 'number' ? { markdown, basedOn } : null;
 }
 
-/** Keeps a draft, or forgets it. */
 export function keepTextDraft(kind: TextKind, language: Language, draft: TextDraft | null): void {
   keepDraft(nameOf(kind, language), draft);
 }

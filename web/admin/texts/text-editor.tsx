@@ -17,12 +17,10 @@ interface TextEditorProps {
   readonly newest: TextVersion;
   readonly versions: Pages<TextVersion>;
   readonly isOwner: boolean;
-  /** The languages. */
   readonly views: readonly BarView[];
   readonly list: ReactNode;
 }
 
-/** Changes one text, beside how buyers read it. */
 export function TextEditor({ newest, versions, isOwner, views, list }: TextEditorProps) {
   const draft = useTextDraft(newest);
   const [isComparing, setIsComparing] = useState(false);

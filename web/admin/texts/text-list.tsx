@@ -21,7 +21,6 @@ const groups: readonly { readonly title: string; readonly kinds: readonly TextKi
   { title: 'Emails', kinds: mailTextKinds },
 ];
 
-/** All texts with their versions. On phones it is a field to choose from. */
 export function TextList({ kind, language }: TextListProps) {
   const { show } = useTabAddress();
   const { data: states = [] } = useQuery<readonly TextState[]>({

@@ -3,7 +3,6 @@ import { mailKindOf } from '#contracts/mail-texts.ts';
 import type { TextKind } from '#contracts/texts.ts';
 import { mailNames } from '#web/admin/orders/mail-names.ts';
 
-/** Returns how operators call a text of the pages, or the words of a mail. */
 export function textName(kind: TextKind): string {
   const mail = mailKindOf(kind);
   return mail === null ? documentNames[kind as DocumentKind].en : mailNames[mail];

@@ -13,7 +13,6 @@ import { apiRequest } from '#web/queries.ts';
 interface TextPreviewProps {
   readonly newest: TextVersion & { readonly kind: DocumentKind };
   readonly markdown: string;
-  /** Otherwise what is live is shown. */
   readonly canPreview: boolean;
 }
 

@@ -13,7 +13,6 @@ import { textName } from './text-name.ts';
 import { textAddress } from './text-address.ts';
 import { textVersionsKey } from './text-versions-key.ts';
 
-/** The texts of the store's pages and the words of its mails: a list, Markdown, and the text as buyers read it. */
 export default function TextsTab() {
   const { parameters } = useTabAddress();
   const { operator } = useSignedIn();

@@ -55,14 +55,13 @@ export function useTextDraft(newest: TextVersion) {
     markdown,
     isChanged,
     problem: textProblem(kind, markdown) ?? undefined,
-    /** What the text should say; it can be published without. */
+    /** A missing promise; it does not block publishing. */
     advice: missingPromise(kind, markdown),
     isSaving: save.isPending,
     /** Another version was published after this draft was begun. */
     isOutdated: isChanged && basedOn !== newest.number && !save.isPending,
     failure: save.isError ? (problemOf(save.error)?.errors?.[0]?.message ?? failureText(save.error)) : null,
     write: (text: string) => setDraft(text === newest.markdown ? null : { markdown: text, basedOn }),
-    /** Puts an earlier version's text into the editor. */
     take: (text: string) => setDraft({ markdown: text, basedOn: newest.number }),
     drop: () => {
       save.reset();

@@ -7,7 +7,6 @@ interface ValueListProps {
   readonly onInsert: (written: string) => void;
 }
 
-/** What a text may name in double braces. Pressing one puts it where the cursor is. */
 export function ValueList({ kind, onInsert }: ValueListProps) {
   return (
     <ul aria-label="Values" className="text-values">

@@ -6,7 +6,6 @@ export function showLimit(bytes: number): string {
   return showBytes(bytes).replace('.0 ', ' ');
 }
 
-/** Explains why a file is too large. */
 export function tooLargeText(sizeBytes: number, maxBytes: number): string {
   const limit = showLimit(maxBytes);
   const size = showLimit(sizeBytes);

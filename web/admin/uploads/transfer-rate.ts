@@ -1,6 +1,5 @@
-// How fast bytes go, from what went in the last seconds.
+// Computes the transfer rate from the bytes of the last seconds.
 
-/** How many bytes had gone at an instant in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;

@@ -7,9 +7,9 @@ import { UploadList } from './upload-list.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
 export interface UploadButtonProps {
-  /** What the button says: "Choose an icon". */
+  /** For example "Choose an icon". */
   readonly label: string;
-  /** What is taken, in a sentence under the button. */
+  /** Accepted files, in a sentence under the button. */
   readonly note: string;
   readonly limits?: UploadLimits;
   /** Otherwise files wait until the operator starts them. */
@@ -17,15 +17,15 @@ export interface UploadButtonProps {
   /** Asks the server where to PUT the file. */
   readonly askForAddress: (file: File) => Promise<string>;
   readonly onStored?: (stored: StoredUpload, item: UploadItem) => void | Promise<void>;
-  /** What is stored shows in a list beside it, so its row goes once `onStored` is through. */
+  /** Removes the row once `onStored` returns: a list beside it shows the file. */
   readonly isShownElsewhere?: boolean;
-  /** Told of all that is listed, whenever some of it changes. */
+  /** Called with all items when one of them changes. */
   readonly onItems?: (items: readonly UploadItem[]) => void;
-  /** Told whenever the first upload begins and the last one ends. */
+  /** Called when the first upload begins and the last one ends. */
   readonly onBusy?: (isBusy: boolean) => void;
   /** The area to drop files on. `plain` has no border: a button, and its note below. */
   readonly area?: keyof typeof areas;
-  /** What the files are for, where the button's place alone shows that. */
+  /** The files' purpose, for screen readers, if only the button's place shows it. */
   readonly purpose?: string;
   /** Makes the whole area one button, with this drawing before its words. */
   readonly tile?: ReactNode;
@@ -61,7 +61,7 @@ export function UploadButton({
   const [problem, setProblem] = useState<string | null>(null);
   const queue = useRef<Promise<UploadQueue> | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What the queue calls is what was given last.
+  // The queue calls the newest callbacks.
   const given = useRef({ askForAddress, onStored, onItems });
   useEffect(() => {
     given.current = { askForAddress, onStored, onItems };

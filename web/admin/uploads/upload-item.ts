@@ -4,7 +4,6 @@ import { CallError, problemOf } from '#web/queries.ts';
 /** `waiting` items are chosen but not sent: uploads start when they are told to. */
 export type UploadState = 'waiting' | 'uploading' | 'completed' | 'error' | 'cancelled';
 
-/** A file that was chosen, as it is shown. */
 export interface UploadItem {
   readonly id: string;
   readonly fileName: string;
@@ -15,9 +14,9 @@ export interface UploadItem {
   readonly bytesPerSecond: number | null;
   /** `Failed to upload {file}: {reason}`, once it has failed. */
   readonly failure: string | null;
-  /** What the server said of the failure beyond that. */
+  /** The server's further explanation. */
   readonly detail: string | null;
-  /** Whether trying again can help; not for a file that may not be uploaded at all. */
+  /** False for a file that may not be uploaded at all. */
   readonly canRetry: boolean;
   readonly stored: StoredUpload | null;
 }
@@ -39,16 +38,15 @@ export interface UploadQueueOptions {
   readonly askForAddress: (file: File) => Promise<string>;
   /** Awaited before the item counts as shown elsewhere. */
   readonly onStored: (stored: StoredUpload, item: UploadItem) => void | Promise<void>;
-  /** What is stored without a warning is shown in a list of its own, so its item goes then. */
+  /** Removes the item once the file is stored without a warning: another list shows it. */
   readonly isShownElsewhere: boolean;
 }
 
-/** The words for a file that failed. */
 export function failureOf(fileName: string, reason: string): string {
   return `Failed to upload ${fileName}: ${reason}`;
 }
 
-/** Why an upload failed: the server's title and detail, or that the connection was lost. */
+/** Returns the server's title and detail, or that the connection was lost. */
 export function reasonOf(error: unknown): { readonly reason: string; readonly detail: string | null } {
   if (!(error instanceof CallError)) return { reason: 'The connection was lost.', detail: null };
   const problem = problemOf(error);

@@ -12,7 +12,6 @@ interface UploadListProps {
   readonly remove: (id: string) => void;
 }
 
-/** What was chosen and how far it is. */
 export function UploadList({ items, stored, retry, remove }: UploadListProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadItem } from './upload-item.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** What the browser sends bytes with: answers what the test says for the address, and remembers what was sent. */
+/** Replaces XMLHttpRequest: returns the test's answer for the address, and records requests. */
 class Transfer extends EventTarget {
   static sent: string[] = [];
   static refused = new Set<string>();

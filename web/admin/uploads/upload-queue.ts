@@ -9,20 +9,16 @@ const mostAtOnce = 3;
 
 export interface UploadQueue {
   add(files: readonly File[]): void;
-  /** Starts what waits. */
   start(): void;
-  /** Sends again what failed or was cancelled. */
   retry(id: string): void;
   /** Aborts an upload, which stays to be sent again, or removes an item that is not under way. */
   remove(id: string): void;
-  /** Aborts everything. */
   close(): void;
 }
 
 interface Entry {
   readonly file: File;
   item: UploadItem;
-  /** Whether it is to be sent as soon as others are through. */
   isQueued: boolean;
   /** Aborts the transfer; null while there is none. */
   transfer: AbortController | null;

@@ -14,7 +14,7 @@ interface BareStateProps {
   readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'> | null;
   readonly face: FaceKind;
   readonly dot: DotLife;
-  /** What the face's label says where there is no app. */
+  /** The face's label if there is no app. */
   readonly label?: string;
   readonly title: string;
   readonly actions: ReactNode;

@@ -36,7 +36,7 @@ export async function readPaymentState(paymentId: string, signal: AbortSignal): 
   return timedCall('GET', `/api/cashapp/payment-status/${encodeURIComponent(paymentId)}`, { signal });
 }
 
-/** Has the store email the link there once the payment is confirmed. Throws a CallError. */
+/** Makes the store email the link there once the payment is confirmed. Throws a CallError. */
 export async function keepAddress(paymentId: string, email: string): Promise<void> {
   await apiRequest('POST', `/api/cashapp/payment-address/${encodeURIComponent(paymentId)}`, { email });
 }

@@ -19,7 +19,6 @@ export default function CashAppCheckoutPage() {
   return <FetchedPart view={contents} props={{ parameters, creating: <PaymentSkeleton /> }} waiting={<Waiting />} />;
 }
 
-/** Asks for the app while the rest of the page is fetched. */
 function Waiting() {
   const { title } = useTexts(cashAppTexts);
   return (
@@ -33,7 +32,6 @@ function Waiting() {
   );
 }
 
-/** As high as the payment that is on its way. */
 function PaymentSkeleton() {
   const { creating } = useTexts(cashAppTexts);
   return (

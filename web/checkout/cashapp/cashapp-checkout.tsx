@@ -31,11 +31,9 @@ interface CashAppCheckoutProps {
   readonly app: AppDetails;
   /** The price that the buyer was shown, a decimal string. */
   readonly amount: string;
-  /** Stands in the payment's place until it is there. */
   readonly creating: ReactNode;
 }
 
-/** Buys one app by money that the buyer sends in Cash App. */
 export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps) {
   const wish = () => {
     const { email, earlierOrderId } = readDraft(app.id);

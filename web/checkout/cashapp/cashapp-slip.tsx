@@ -12,11 +12,9 @@ import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface CashAppSlipProps {
   readonly payment: KnownPayment;
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
 }
 
-/** Everything that goes into Cash App: amount, note code, receiver, link and QR code. */
 export function CashAppSlip({ payment, leftOf }: CashAppSlipProps) {
   const texts = useTexts(cashAppTexts);
   const { slip } = useTexts(checkoutTexts);

@@ -10,11 +10,9 @@ const isAmount = (text: string): boolean => /^\d{1,6}(\.\d+)?$/.test(text) && Nu
 
 interface CheckoutContentsProps {
   readonly parameters: URLSearchParams;
-  /** Stands in the payment's place until it is there. */
   readonly creating: ReactNode;
 }
 
-/** The checkout of the app and the amount that the page's address names. */
 export default function CheckoutContents({ parameters, creating }: CheckoutContentsProps) {
   const { title } = useTexts(cashAppTexts);
   const amount = parameters.get('amount') ?? '';

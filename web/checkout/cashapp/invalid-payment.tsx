@@ -11,7 +11,6 @@ import { BareState } from './bare-state.tsx';
 
 const leaveAfterMs = 5_000;
 
-/** Says that the address names no payment, and goes back to the store. */
 export function InvalidPayment() {
   const { invalid } = useTexts(cashAppTexts);
   const { returnToStore } = useTexts(checkoutTexts);

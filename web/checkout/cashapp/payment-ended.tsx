@@ -17,7 +17,6 @@ interface PaymentEndedProps {
   readonly startAgain: () => void;
 }
 
-/** A payment that waits no longer: what became of it, and whether it is safe to pay again. */
 export function PaymentEnded({ app, payment, isOutOfReach, startAgain }: PaymentEndedProps) {
   const texts = useTexts(cashAppTexts);
   const { facts } = texts;

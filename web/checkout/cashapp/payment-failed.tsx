@@ -20,7 +20,6 @@ interface PaymentFailedProps {
   readonly askAgain: () => void;
 }
 
-/** The payment could not be created or looked up: why, and another try where that may help. */
 export function PaymentFailed({ app, error, isAsking, askAgain }: PaymentFailedProps) {
   const { error: texts } = useTexts(cashAppTexts);
   const { refusal, returnToStore, tryAgain } = useTexts(checkoutTexts);

@@ -17,7 +17,7 @@ import type { KnownPayment } from './use-cashapp-payment.ts';
 const windowMs = cashAppWindowMinutes * 60_000;
 const soonMs = 60_000;
 
-/** Where the link of an order without an address goes. */
+/** The email address for an order without one. */
 export interface MailTo {
   /** Empty if nowhere. */
   readonly email: string;
@@ -34,7 +34,6 @@ interface PendingPaymentProps {
   readonly saveConsent: () => Promise<unknown>;
 }
 
-/** What to send, how long there is, and what happens next. */
 export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo, saveConsent }: PendingPaymentProps) {
   const texts = useTexts(cashAppTexts);
   const now = useSecondsNow();

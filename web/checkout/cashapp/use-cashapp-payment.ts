@@ -4,7 +4,7 @@ import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { createPayment, readPaymentState } from './cashapp-calls.ts';
 
-/** How often the store is asked, and for how long. */
+/** The interval and the length of polling. */
 const askEveryMs = 5_000;
 const askForMs = 30 * 60_000;
 
@@ -21,7 +21,7 @@ export type CashAppPhase =
   | {
       readonly kind: 'known';
       readonly payment: KnownPayment;
-      /** Whether the last answer is old because the store could not be reached. */
+      /** True if the last answer is old because the store could not be reached. */
       readonly isOutOfReach: boolean;
       readonly askAgain: () => void;
     };

@@ -24,7 +24,7 @@ const restMs = cryptoRestHours * 3_600_000;
 export interface PaymentPartProps {
   readonly payment: KnownPayment;
   readonly isOutOfReach: boolean;
-  /** Where this page sends the link of an order without an email address; empty if nowhere. */
+  /** The email address for an order without one; empty if there is none. */
   readonly mailTo: string;
   readonly setMailTo: (email: string) => void;
 }
@@ -35,7 +35,6 @@ interface AwaitingPaymentProps extends PaymentPartProps {
   readonly cancel: () => void;
 }
 
-/** What to send, or what is still missing, and how long there is. */
 export function AwaitingPayment(props: AwaitingPaymentProps) {
   const { payment, isPart, isOutOfReach, mailTo, setMailTo, cancel } = props;
   const texts = useTexts(cryptoTexts);

@@ -17,7 +17,6 @@ const paces: Readonly<Partial<Record<string, number>>> = {
 export interface BlockPace {
   /** Seconds between two blocks. */
   readonly every: number;
-  /** Seconds until the payment is confirmed, if all blocks come in time. */
   readonly left: number;
 }
 

@@ -10,7 +10,6 @@ interface CheckoutContentsProps {
   readonly waiting: ReactNode;
 }
 
-/** The checkout of the app that the page's address names. */
 export default function CheckoutContents({ parameters, waiting }: CheckoutContentsProps) {
   const { title } = useTexts(cryptoTexts);
   return (

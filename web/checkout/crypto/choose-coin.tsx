@@ -21,15 +21,11 @@ interface ChooseCoinProps {
   /** The coin that is chosen at first; null for none in particular. */
   readonly coin: string | null;
   readonly show: (paymentId: string) => void;
-  /** What became of the payment before. */
   readonly notice?: ReactNode;
-  /** Stands in the coins' place until their prices are known. */
   readonly waiting: ReactNode;
-  /** Stands below the coins. */
   readonly children?: ReactNode;
 }
 
-/** The first step: the coins, or what speaks against another payment. */
 export function ChooseCoin({ app, coin, show, notice, waiting, children }: ChooseCoinProps) {
   const { frame } = useTexts(checkoutTexts);
   // A rendered page brings the coins without their prices.

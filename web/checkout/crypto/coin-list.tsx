@@ -12,7 +12,6 @@ interface CoinListProps {
   readonly showAll: () => void;
 }
 
-/** The coins in their groups, those that cannot be taken among them. */
 export function CoinList({ options, chosenId, choose, showAll }: CoinListProps) {
   const { select: texts } = useTexts(cryptoTexts);
   if (options.length === 0) {

@@ -21,7 +21,6 @@ const drawn: ReadonlySet<string> = new Set([
 interface CoinMarkProps {
   readonly coin: string;
   readonly symbol: string;
-  /** Sets the size. */
   readonly className?: string;
 }
 

@@ -3,7 +3,6 @@ import type { StoreCoin } from '#contracts/crypto.ts';
 import type { UnavailableReason } from '#contracts/refusal-reasons.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 
-/** One row of the list: a coin on one network. */
 export interface CoinOption {
   /** 'bitcoin'; 'usdt:tron' for a coin of several networks. */
   readonly id: string;
@@ -18,7 +17,6 @@ export interface CoinOption {
   readonly price: string | null;
   readonly amount: string | null;
   readonly isAvailable: boolean;
-  /** Why it cannot be chosen. */
   readonly reason: UnavailableReason | null;
 }
 

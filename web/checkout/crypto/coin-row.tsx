@@ -12,7 +12,6 @@ interface CoinRowProps {
   readonly choose: () => void;
 }
 
-/** A coin on one network: what the app costs in it, or why it cannot be chosen. */
 export function CoinRow({ option, isChosen, choose }: CoinRowProps) {
   const { select: texts } = useTexts(cryptoTexts);
   const { id, coin, name, symbol, price, amount, isAvailable, reason } = option;

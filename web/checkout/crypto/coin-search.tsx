@@ -14,11 +14,9 @@ export interface CoinSearchState {
 interface CoinSearchProps {
   readonly search: CoinSearchState;
   readonly change: (search: CoinSearchState) => void;
-  /** Takes the first coin that was found. */
   readonly chooseFirst: () => void;
 }
 
-/** Filters the list as it is typed, and by group. */
 export function CoinSearch({ search, change, chooseFirst }: CoinSearchProps) {
   const { select: texts } = useTexts(cryptoTexts);
   const strip = useScrollStrip<HTMLDivElement>('[checked]');

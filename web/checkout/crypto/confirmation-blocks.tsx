@@ -6,7 +6,7 @@ interface ConfirmationBlocksProps {
   readonly required: number;
 }
 
-/** How many confirmations there are, a block for each. Decorative: the heading says it in words. */
+/** Shows a block for each confirmation. Decorative: the heading says it in words. */
 export function ConfirmationBlocks({ count, required }: ConfirmationBlocksProps) {
   if (required > mostBlocks) {
     return <progress aria-hidden="true" className="upload-progress h-2.5 w-full" value={count} max={required} />;

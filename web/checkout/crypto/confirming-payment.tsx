@@ -15,7 +15,6 @@ import { showCoins } from './show-coins.ts';
 import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
-/** The money was seen, and the network confirms it. */
 export function ConfirmingPayment({ payment, isOutOfReach, mailTo, setMailTo }: PaymentPartProps) {
   const texts = useTexts(cryptoTexts);
   const { steps } = useTexts(checkoutTexts);

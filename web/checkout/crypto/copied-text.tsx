@@ -3,12 +3,10 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { MachineText } from './machine-text.tsx';
 
 interface CopiedTextProps {
-  /** What it is. */
   readonly label: string;
   readonly text: string;
   readonly copyLabel: string;
   readonly copied: string;
-  /** What stands on the button, where there is room. */
   readonly words?: string;
 }
 

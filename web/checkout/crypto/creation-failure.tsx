@@ -7,7 +7,6 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** Why the payment could not be created, where the store said it. */
 export function CreationFailure({ error }: { readonly error: Error | null }) {
   const { refusal } = useTexts(checkoutTexts);
   const { failed } = useTexts(cryptoTexts);

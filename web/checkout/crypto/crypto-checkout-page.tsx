@@ -24,7 +24,6 @@ export default function CryptoCheckoutPage() {
   return <FetchedPart view={contents} props={{ parameters, waiting: <Skeleton /> }} waiting={<Waiting />} />;
 }
 
-/** Asks for the app while the rest of the page is fetched. */
 function Waiting() {
   const { title } = useTexts(cryptoTexts);
   return (

@@ -11,11 +11,9 @@ interface CryptoCheckoutProps {
   readonly app: AppDetails;
   /** The coin that the buyer chose before; null for none. */
   readonly coin: string | null;
-  /** Stands in the payment's place until it is known. */
   readonly waiting: ReactNode;
 }
 
-/** Buys one app by coins that the buyer sends. */
 export function CryptoCheckout({ app, coin, waiting }: CryptoCheckoutProps) {
   const inAddress = usePaymentInAddress();
   // A payment that this browser has begun is shown again, also in another tab.

@@ -21,13 +21,10 @@ export function showUntil({ isRestAsked, endsAt }: Pick<KnownPayment, 'isRestAsk
 
 interface CryptoSlipProps {
   readonly payment: KnownPayment;
-  /** A part has come: asks for the rest. */
   readonly isPart: boolean;
-  /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
 }
 
-/** Everything that goes into the wallet: amount, address, tag, QR code, and what must not be sent. */
 export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
   const { symbol, address, tag, taggedAddress, uri, cryptocurrency } = payment;

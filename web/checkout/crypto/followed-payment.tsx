@@ -32,7 +32,6 @@ interface FollowedPaymentProps {
   readonly show: (paymentId: string) => void;
 }
 
-/** A payment from the address to send to, to the download. */
 export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: FollowedPaymentProps) {
   const texts = useTexts(cryptoTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -43,7 +42,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
   const view = payment === undefined ? null : viewOf(payment, isOver);
   useFocusOnView(view);
   useEffect(() => {
-    // What is bought next is another order.
+    // The next purchase is another order.
     if (view === 'confirmed') payments.forget(app.id);
   }, [view, app.id]);
 
@@ -121,7 +120,7 @@ function isAtListPrice({ amount }: KnownPayment, app: AppDetails): boolean {
   return parseMinor(amount) === priceFor('crypto', parseMinor(app.price) ?? 0);
 }
 
-/** What was focused has gone with the step before: reading goes on at the beginning of the new one. */
+/** Moves the focus to the beginning of the new step: the focused element went with the step before. */
 function useFocusOnView(view: PaymentView | null): void {
   useEffect(() => {
     if (view === null || document.activeElement !== document.body) return;

@@ -9,7 +9,6 @@ interface LeftPaymentProps {
   readonly goBack: () => void;
 }
 
-/** What becomes of the part that came for a cancelled payment. */
 export function LeftPayment({ payment, goBack }: LeftPaymentProps) {
   const { left } = useTexts(cryptoTexts);
   const { received, symbol, orderNumber } = payment;

@@ -3,7 +3,6 @@ import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
-/** Says that coins arrive unseen for now. */
 export function NetworkDown({ payment }: { readonly payment: KnownPayment }) {
   const { networkDown } = useTexts(cryptoTexts);
   if (!payment.isNetworkDown) return null;

@@ -11,7 +11,6 @@ interface PayBarProps {
   readonly isBusy: boolean;
 }
 
-/** The chosen coin and the button that creates the payment; always in sight. */
 export function PayBar({ chosen, isBusy }: PayBarProps) {
   const { select: texts } = useTexts(cryptoTexts);
   const isToken = chosen !== null && networkLabel(chosen) !== chosen.networkName;

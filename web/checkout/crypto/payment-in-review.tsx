@@ -17,7 +17,6 @@ interface PaymentInReviewProps {
   readonly isOutOfReach: boolean;
 }
 
-/** Money came that an operator decides about: too little, too late, or another than was asked for. */
 export function PaymentInReview({ app, payment, isOutOfReach }: PaymentInReviewProps) {
   const { review } = useTexts(cryptoTexts);
   const { writeToUs, returnToStore } = useTexts(checkoutTexts);

@@ -13,7 +13,7 @@ interface RefundedPaymentProps {
   readonly startAgain: () => void;
 }
 
-/** What came went back, so that nothing is paid and the buyer may pay anew. */
+/** For money that went back: nothing is paid, and the buyer may pay anew. */
 export function RefundedPayment({ app, payment, startAgain }: RefundedPaymentProps) {
   const { refunded, review } = useTexts(cryptoTexts);
   const { writeToUs, returnToStore } = useTexts(checkoutTexts);

@@ -27,11 +27,9 @@ interface SelectCoinProps extends Pick<Parameters<typeof useCreatePayment>[0], '
   readonly earlierOrderId: string | null;
   /** The coin that is chosen at first; null for none in particular. */
   readonly coin: string | null;
-  /** What happened before. */
   readonly notice: ReactNode;
 }
 
-/** The coins that the app can be paid with. */
 export function SelectCoin({ app, coins, draft, earlierOrderId, coin, notice, show, keepEarlier }: SelectCoinProps) {
   const texts = useTexts(cryptoTexts);
   const { noFile } = useTexts(checkoutTexts);

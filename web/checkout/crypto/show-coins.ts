@@ -1,4 +1,4 @@
-// How amounts of coins, rates and addresses are written. Amounts are decimal strings and stay so.
+// Formats coins, rates and addresses. Amounts are decimal strings and stay so.
 
 import { perLanguage } from '#web/components/formatters.ts';
 

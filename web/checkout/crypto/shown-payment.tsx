@@ -23,11 +23,9 @@ interface ShownPaymentProps extends PaymentPartProps {
   readonly isAtListPrice: boolean;
   readonly cancel: () => void;
   readonly startAgain: () => void;
-  /** Stands below. */
   readonly children: ReactNode;
 }
 
-/** A payment as it stands, with what is bought beside it. */
 export function ShownPayment({ app, view, isAtListPrice, cancel, startAgain, children, ...part }: ShownPaymentProps) {
   const { frame } = useTexts(checkoutTexts);
   const { payment, isOutOfReach } = part;

@@ -15,7 +15,6 @@ import { useKeepPayment } from './use-crypto-payment.ts';
 const mutationKey = ['create-crypto-payment'] as const;
 
 interface CreatePaymentUse {
-  /** What the buyer wants, as it stands when the button is pressed. */
   readonly wish: () => PaymentWish;
   readonly show: (paymentId: string) => void;
   readonly keepEarlier: (purchase: EarlierPurchase) => void;

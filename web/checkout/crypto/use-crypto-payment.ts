@@ -14,11 +14,10 @@ export interface KnownPayment extends CryptoPayment {
 }
 
 export interface FollowedPayment {
-  /** Undefined until it is known. */
   readonly payment: KnownPayment | undefined;
   /** The store has no such payment. */
   readonly isUnknown: boolean;
-  /** Whether what is known is old because the store could not be reached. */
+  /** True if the payment is old because the store could not be reached. */
   readonly isOutOfReach: boolean;
   readonly askAgain: () => void;
 }

@@ -6,7 +6,6 @@ export interface ApprovedPayment {
   readonly paypalId: string;
   /** The store's id of the order. */
   readonly orderId: string;
-  /** Opens the download once it is paid. */
   readonly token: string;
 }
 
@@ -35,7 +34,7 @@ function readApproved(text: string): ApprovedPayment | null {
   }
 }
 
-// Where the browser blocks storage a reload loses the page's knowledge; the store still settles what was approved.
+// If the browser blocks storage, a reload loses the payment here; the store still settles approved payments.
 function tryStorage<Result>(call: () => Result): Result | undefined {
   try {
     return call();

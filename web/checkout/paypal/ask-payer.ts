@@ -25,7 +25,6 @@ export type PayerAnswer =
    */
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** What the payer is asked for. */
 export interface PayerQuestion {
   readonly order: OrderPromise;
   readonly session: SessionOptions;
@@ -33,7 +32,7 @@ export interface PayerQuestion {
   readonly cardFields: CardFieldsSession | null;
   /** A decimal string: what a wallet's sheet shows. */
   readonly amount: string;
-  /** Who is paid, and for what, on a wallet's sheet. */
+  /** The payee and the purpose, on a wallet's sheet. */
   readonly label: string;
 }
 

@@ -16,15 +16,13 @@ interface ChosenWayProps {
   readonly method: PayPalMethod;
   /** The fields that the card is typed into, where the account has them. */
   readonly cardFields: CardFieldsSession | null;
-  /** List price in minor units. */
   readonly listMinor: number;
   readonly isBusy: boolean;
-  /** Whether it takes the focus when it appears: nothing else is left to fill in. */
+  /** Takes the focus on appearing: no field is left to fill in. */
   readonly takesFocus: boolean;
   readonly press: (method: PayPalMethod, targetElement?: EventTarget) => void;
 }
 
-/** The method that the buyer has chosen, with its button. Card fields stay behind the others, as they were typed. */
 export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, press }: ChosenWayProps) {
   const texts = useTexts(checkoutTexts);
   const button = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface PayPal {
   readonly eligible: EligibleMethods;
   /** Without the scripted wallets. */
   readonly methods: ReadonlySet<PayPalMethod>;
-  /** Whether a card is typed into fields on this page, or into PayPal's own form. */
+  /** True for card fields on this page, false for PayPal's own form. */
   readonly hasCardFields: boolean;
   readonly environment: 'TEST' | 'PRODUCTION';
 }
@@ -26,7 +26,7 @@ const components = [
 const googleScript = 'https://pay.google.com/gp/p/js/pay.js';
 const appleScript = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 
-/** How long one step may take, in milliseconds. What a browser or a network holds up may never end. */
+/** Timeout of a step in milliseconds: a browser or a network may hold it up for good. */
 const stepWithinMs = 10_000;
 
 /** The wallets that bring a script of their own. */
@@ -52,7 +52,7 @@ export async function openPayPal(): Promise<PayPal> {
   return { sdk, eligible, methods, hasCardFields: eligible.isEligible('advanced_cards'), environment };
 }
 
-/** Whether a wallet may be offered. One whose script is blocked or hangs is one way to pay less, not a broken checkout. */
+/** Returns true if a wallet may be offered. One whose script is blocked or hangs is one way to pay less, not a broken checkout. */
 export async function isWalletReady(paypal: PayPal, wallet: ScriptedWallet): Promise<boolean> {
   const { sdk, eligible, environment } = paypal;
   try {

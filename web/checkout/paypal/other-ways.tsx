@@ -17,7 +17,6 @@ const ownPages = ['cashapp', 'crypto'] as const satisfies readonly PaymentMethod
 
 interface OtherWaysProps {
   readonly app: AppDetails;
-  /** The PayPal methods that this buyer has. */
   readonly offered: ReadonlySet<PayPalMethod>;
   readonly chosen: PayPalMethod;
   readonly isOpen: boolean;
@@ -26,7 +25,6 @@ interface OtherWaysProps {
   readonly choose: (method: PayPalMethod) => void;
 }
 
-/** The ways to pay that were not chosen, folded away. */
 export function OtherWays({ app, offered, chosen, isOpen, setIsOpen, isBusy, choose }: OtherWaysProps) {
   const texts = useTexts(checkoutTexts);
   const storeMethods = useOfferedMethods();

@@ -22,14 +22,12 @@ export function isProgress(phase: PayPalPhase): phase is ProgressPhase {
 interface PaymentProgressProps {
   readonly phase: ProgressPhase;
   readonly app: AppDetails;
-  /** A decimal string: what is being paid. */
+  /** A decimal string. */
   readonly amount: string;
-  /** Where the download link goes; empty where it is not known. */
   readonly email: string;
   readonly isSmall?: boolean;
 }
 
-/** How the payment stands, once there is something to wait for. */
 export function PaymentProgress({ phase, app, amount, email, isSmall = false }: PaymentProgressProps) {
   const texts = useTexts(checkoutTexts);
   const { state } = texts;

@@ -37,7 +37,6 @@ function openDownload(token: string): void {
   window.location.assign(addressOfPage(`/download/${encodeURIComponent(token)}`));
 }
 
-/** Buys one app by PayPal, by card or with a wallet. */
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(checkoutTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });

@@ -6,14 +6,12 @@ import type { PaymentEnd } from './paypal-order.ts';
 
 type Texts = (typeof payPalNoticeTexts)['en'];
 
-/** What the buyer is told above the payment methods. */
 export interface Notice {
   /** `notice` for what the buyer did themselves, `danger` for what went wrong. */
   readonly tone: 'notice' | 'danger';
   readonly text: string;
 }
 
-/** Why the payer approved nothing. */
 export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }>, texts: Texts): Notice {
   switch (answer.kind) {
     case 'cancelled':
@@ -25,7 +23,6 @@ export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }
   }
 }
 
-/** Why an approved payment did not complete the purchase. */
 export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>, texts: Texts): Notice {
   // The store took no money, and knows better why.
   if (end.kind !== 'refunded' && end.reason !== undefined) {

@@ -21,11 +21,9 @@ import type { ApprovedPayment } from './approved-payment.ts';
 /** The longest time that the store takes, in seconds. */
 const longestAgo = 86_400;
 
-/** An order that is wanted, under the key of its purchase. */
 export interface WantedOrder {
   readonly intent: PurchaseIntent;
   readonly key: string;
-  /** How long ago it was first asked for. */
   readonly askedSecondsAgo: () => number;
 }
 
@@ -51,7 +49,6 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
   return (await (await apiRequest('POST', '/paypal/order', body, options)).json()) as PayPalOrder;
 }
 
-/** What a call for an order led to, once it is certain. */
 export type OrderAnswer =
   | { readonly kind: 'placed'; readonly order: PayPalOrder }
   | { readonly kind: 'price-changed' }
@@ -74,7 +71,6 @@ export async function repeatPayPalOrder(wanted: WantedOrder): Promise<OrderAnswe
   }
 }
 
-/** What became of a payment, once it is certain. */
 export type PaymentEnd =
   | { readonly kind: 'completed'; readonly token: string }
   /**

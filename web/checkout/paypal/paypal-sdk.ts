@@ -3,7 +3,7 @@
 
 export type FundingSource = 'paypal' | 'venmo' | 'applepay' | 'googlepay' | 'advanced_cards';
 
-/** What the SDK calls an error. Recoverable: another `presentationMode` may work. */
+/** An error of the SDK. Recoverable: another `presentationMode` may work. */
 export interface SdkError extends Error {
   readonly code?: string;
   readonly isRecoverable?: boolean;
@@ -20,7 +20,7 @@ export interface SessionCallbacks {
 export interface SessionOptions {
   /** `auto` is a window where the browser allows it, `modal` lies over the page. */
   readonly presentationMode: 'auto' | 'modal';
-  /** Where the guest's card form unfolds. */
+  /** The place of the guest's card form. */
   readonly targetElement?: EventTarget;
 }
 
@@ -101,7 +101,7 @@ interface PayPalNamespace {
   }): Promise<PayPalInstance>;
 }
 
-/** What is assigned to Apple's sheet before it begins. */
+/** Handlers for Apple's sheet, set before it begins. */
 export interface AppleSheetHandlers {
   onvalidatemerchant(event: { readonly validationURL: string }): void;
   onpaymentauthorized(event: { readonly payment: { readonly token: unknown; readonly billingContact: unknown } }): void;
@@ -146,7 +146,7 @@ declare global {
   }
 }
 
-/** How long a script may take. A browser that blocks it may also just never answer. */
+/** Timeout of a script. A browser that blocks it may also just never answer. */
 const scriptWithinMs = 15_000;
 
 /** Adds a script to the page and waits until it ran. Rejects when it does not load; it may be tried again then. */

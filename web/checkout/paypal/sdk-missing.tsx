@@ -11,7 +11,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 
 interface SdkMissingProps {
   readonly app: AppDetails;
-  /** Why there is no SDK. */
   readonly error: unknown;
   readonly retry: () => void;
 }

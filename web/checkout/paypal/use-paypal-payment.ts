@@ -40,7 +40,6 @@ export type PayPalPhase =
 interface Checking {
   readonly kind: 'checking';
   readonly isSlow: boolean;
-  /** Whether PayPal holds the payment. */
   readonly isHeld: boolean;
   /** When the store was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
@@ -48,7 +47,6 @@ interface Checking {
   readonly token: string | null;
 }
 
-/** Opens the payer's window. */
 export type Ask = (order: OrderPromise) => Promise<PayerAnswer>;
 
 interface PayPalPayment {
@@ -57,7 +55,6 @@ interface PayPalPayment {
   readonly wasBlocked: boolean;
   /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
   readonly pay: (intent: PurchaseIntent, ask: Ask) => void;
-  /** Shows the payment methods again. */
   readonly startOver: () => void;
 }
 
@@ -70,7 +67,6 @@ interface PaymentListeners {
 interface Circumstances {
   /** It was approved before the page was loaded. */
   readonly isResumed?: boolean;
-  /** What to tell the buyer where it turns out that the payer approved nothing. */
   readonly unapproved?: Notice | null;
 }
 
@@ -123,7 +119,6 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     return follow(approved, { unapproved: noticeOfAnswer(decided, texts) });
   }
 
-  /** Finds out what a call for an order led to that nobody answered. */
   async function repeat(wanted: WantedOrder): Promise<void> {
     const showChecking = (isSlow: boolean) =>
       setPhase({ kind: 'checking', isSlow, isHeld: false, askedAt: Date.now(), token: null });
@@ -226,7 +221,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
   return { phase, wasBlocked, pay, startOver };
 }
 
-/** Whether there is anything to approve: the store may have found an order that this browser began before. */
+/** Returns true if there is anything to approve: the store may have found an order that this browser began before. */
 function isAwaitingPayer({ status, payment }: PayPalOrder): boolean {
   return status === 'pending' && (payment === 'awaiting-payer' || payment === 'declined');
 }
@@ -235,7 +230,6 @@ function approvedOf({ id, orderId, downloadToken }: PayPalOrder): ApprovedPaymen
   return { paypalId: id, orderId, token: downloadToken };
 }
 
-/** What the SDK waits for. */
 function toOpenOrder(order: PayPalOrder): { orderId: string } {
   if (!isAwaitingPayer(order)) throw new Error(`The order is ${order.status}, its payment ${order.payment}.`);
   return { orderId: order.id };

@@ -15,7 +15,7 @@ export function usePayPal() {
   const offered = new Set<PayPalMethod>(data?.methods);
   for (const wallet of scriptedWallets) if (wallets[wallet] === true) offered.add(wallet);
 
-  /** Whether it is still being found out if the method may be offered. */
+  /** Returns true until it is known if the method may be offered. */
   function isAwaited(method: PayPalMethod): boolean {
     return scriptedWallets.some((wallet) => wallet === method && wallets[wallet] === undefined);
   }
@@ -33,7 +33,7 @@ export function usePayPal() {
   return { data, offered, isAwaited, error, isError, isFetching, refetch, renewAfter };
 }
 
-/** Whether the wallet may be offered; undefined while that is not known. */
+/** Returns undefined until it is known if the wallet may be offered. */
 function useWallet(wallet: ScriptedWallet, paypal: PayPal | undefined): boolean | undefined {
   return useQuery({
     queryKey: ['paypal-wallet', wallet],

@@ -26,7 +26,6 @@ import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment, type PayPalPhase } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
 
-/** One wallet and its button, for the frame inside the purchase dialog. */
 export default function WalletPage() {
   useWholePageLoads();
   const { wallet: texts, returnToStore } = useTexts(checkoutTexts);
@@ -63,7 +62,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   });
   const hold = holdOf(phase);
   useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
-  // What was approved before is followed, whatever becomes of the script.
+  // A payment approved before is followed, whatever becomes of the script.
   const isIdle = phase.kind === 'editing';
   const isUnavailable = isIdle && paypal !== undefined && !isAwaited(method) && !offered.has(method);
   useEffect(() => {

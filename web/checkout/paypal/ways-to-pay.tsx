@@ -13,7 +13,6 @@ import type { PayPal } from './open-paypal.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { Ask } from './use-paypal-payment.ts';
 
-/** What a press on one of the payment methods asks for. */
 export interface WishToPay {
   readonly method: PayPalMethod;
   /** A decimal string. */
@@ -27,10 +26,9 @@ interface WaysToPayProps {
   readonly offered: ReadonlySet<PayPalMethod>;
   readonly chosen: PayPalMethod;
   readonly choose: (method: PayPalMethod) => void;
-  /** Whether the other ways to pay are unfolded. */
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
-  /** Who is paid and for what, as a wallet's sheet shows it. */
+  /** The payee and the purpose, on a wallet's sheet. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly takesFocus: boolean;
@@ -41,7 +39,6 @@ interface WaysToPayProps {
 
 export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
-/** The chosen payment method first, the others that this buyer has folded away below. */
 export function WaysToPay(props: WaysToPayProps) {
   const { app, paypal, offered, chosen, choose, isOpen, setIsOpen, label, isBusy, takesFocus, isInPage, pay } = props;
   const { fine } = useTexts(checkoutTexts).paypal;

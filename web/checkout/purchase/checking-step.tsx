@@ -15,11 +15,9 @@ interface CheckingStepProps {
   /** Null while they are fetched. */
   readonly details: AppDetails | null;
   readonly phase: Extract<PurchasePhase, { kind: 'checking' | 'unresolved' }>;
-  /** How it is being paid for. */
   readonly method: PaymentMethod;
 }
 
-/** While it is not known whether the payment went through. */
 export function CheckingStep({ app, details, phase, method }: CheckingStepProps) {
   const { state } = useTexts(checkoutTexts);
   const { checked } = useTexts(purchaseTexts);

@@ -12,7 +12,7 @@ interface CoinAmountProps {
   readonly listMinor: number;
 }
 
-/** What the app costs in the chosen coin. Asks for the prices, which a rendered page does not bring. */
+/** Shows the price in the chosen coin. Fetches the prices, which a rendered page does not bring. */
 export function CoinAmount({ form, listMinor }: CoinAmountProps) {
   const chosen = useWatch({ control: form.control, name: 'coin' });
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey, refetchOnMount: 'always' });

@@ -6,7 +6,6 @@ import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { PaymentForm } from './payment-form.ts';
 
-/** Says whether the store takes a coin that the dialog lists. */
 export function isCoinTaken(coin: DialogCoin, coins: readonly StoreCoin[]): boolean {
   return coins.some(({ id, isAvailable }) => id === coin && isAvailable);
 }

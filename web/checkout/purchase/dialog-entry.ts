@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface DialogEntry {
-  /** The address part of the app that the dialog is about. */
   readonly slug: string;
-  /** Whether the purchase is done, so that the dialog is not opened again after a reload. */
+  /** True after the purchase, so that the dialog is not opened again after a reload. */
   readonly isDone: boolean;
 }
 
@@ -24,7 +23,7 @@ function writeEntry(how: 'pushState' | 'replaceState', entry: DialogEntry): void
 interface BackOptions {
   readonly slug: string;
   readonly close: () => void;
-  /** While true Back does nothing. */
+  /** Makes Back do nothing. */
   readonly isLocked: boolean;
   readonly isDone: boolean;
 }

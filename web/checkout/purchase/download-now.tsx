@@ -11,18 +11,14 @@ import { useTexts } from '#web/texts/use-texts.ts';
 interface DownloadNowProps {
   /** Undefined until the app's files are known. */
   readonly file: OfferedFile | undefined;
-  /** Whether the visitor's system is known, too. */
   readonly isReady: boolean;
   readonly isStarting: boolean;
   readonly email: string;
-  /** The download page. */
   readonly address: string;
   readonly download: (file: OfferedFile) => void;
-  /** Why the download did not start. */
   readonly children: ReactNode;
 }
 
-/** The one button for the file of this system, and where the other files are. */
 export function DownloadNow(props: DownloadNowProps) {
   const { file, isReady, isStarting, email, address, download, children } = props;
   const { names } = useTexts(systemTexts);

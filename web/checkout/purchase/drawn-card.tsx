@@ -1,7 +1,7 @@
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** What a card payment asks for, drawn as a card: card data is typed on PayPal's form and never on this origin. */
+/** Draws a card: card data is typed on PayPal's form and never on this origin. */
 export function DrawnCard() {
   const { card } = useTexts(purchaseTexts);
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 
 const expressMethods = ['apple-pay', 'google-pay', 'paypal', 'venmo'] as const satisfies readonly PaymentMethod[];
 
-/** What of the drawing is lettering, and the size it is shown at. */
+/** The part of the drawing that is lettering, and its size. */
 const marks = {
   'apple-pay': { viewBox: '2.6 8 18.8 8', className: 'h-5.5 w-13 mark-plain' },
   'google-pay': { viewBox: '0 7 24 10', className: 'h-5.5 w-13 mark-plain' },
@@ -15,9 +15,7 @@ const marks = {
 } as const;
 
 interface ExpressRowProps {
-  /** The methods that this browser can use and the store takes. */
   readonly usable: readonly PaymentMethod[];
-  /** Chooses the method and goes on with it. */
   readonly press: (method: PaymentMethod) => void;
 }
 

@@ -16,10 +16,8 @@ interface ForLaterProps {
   readonly system: VisitorSystem;
   readonly files: readonly OfferedFile[];
   readonly email: string;
-  /** The download page. */
   readonly address: string;
   readonly download: (file: OfferedFile) => void;
-  /** Why the download did not start. */
   readonly children: ReactNode;
 }
 

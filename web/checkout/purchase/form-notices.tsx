@@ -12,11 +12,9 @@ interface FormNoticesProps {
   /** Null while they are fetched. */
   readonly details: AppDetails | null;
   readonly hasMethod: boolean;
-  /** Why the last try did not go through. */
   readonly notice: string | null;
 }
 
-/** What the buyer has to know before paying. */
 export function FormNotices({ details, hasMethod, notice }: FormNoticesProps) {
   const texts = useTexts(purchaseTexts);
   const { noFile } = useTexts(checkoutTexts);

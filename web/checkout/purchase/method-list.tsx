@@ -17,7 +17,6 @@ interface MethodListProps {
   readonly store: StoreInfo | undefined;
   /** Methods of which it turned out that this buyer cannot use them. */
   readonly unusable: ReadonlySet<string>;
-  /** List price in minor units. */
   readonly listMinor: number;
 }
 

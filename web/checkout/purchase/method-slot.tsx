@@ -14,11 +14,10 @@ interface MethodSlotProps {
   readonly form: UseFormReturn<PaymentForm>;
   readonly coins: readonly StoreCoin[];
   readonly listMinor: number;
-  /** Whether a wallet's sheet asks the payer before anything is paid. */
+  /** True if a wallet's sheet asks the payer before anything is paid. */
   readonly asksFirst: boolean;
 }
 
-/** What the chosen method needs, and what the button leads to. Its height is the same for all of them. */
 export function MethodSlot({ method, form, coins, listMinor, asksFirst }: MethodSlotProps) {
   const { next } = useTexts(purchaseTexts);
   if (method === null) return <div className="method-slot" />;

@@ -10,13 +10,11 @@ import { SideTotal } from './purchase-side.tsx';
 interface PayBarProps {
   /** Null while the store takes no payment method. */
   readonly method: PaymentMethod | null;
-  /** List price in minor units. */
   readonly listMinor: number;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
 }
 
-/** The total and the one button. A phone pins it below the form. */
 export function PayBar({ method, listMinor, isBusy, isDisabled }: PayBarProps) {
   const texts = useTexts(purchaseTexts);
   const { by } = useTexts(checkoutTexts);

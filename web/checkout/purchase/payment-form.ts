@@ -1,7 +1,6 @@
 import type { DialogCoin } from '#contracts/coins.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 
-/** What the buyer fills in in the purchase dialog. */
 export interface PaymentForm {
   email: string;
   /** Null while the store takes no payment method. */

@@ -37,9 +37,8 @@ interface PaymentStepProps {
   readonly details: AppDetails | null;
   readonly phase: Extract<PurchasePhase, { kind: 'editing' | 'paying' }>;
   readonly buy: (intent: PurchaseIntent) => Promise<void>;
-  /** Has a wallet ask the payer first, where it does. */
+  /** Makes a wallet ask the payer first, if it does. */
   readonly askInSheet: (intent: PurchaseIntent) => void;
-  /** Says why a purchase was not even tried. */
   readonly refuse: (notice: string) => void;
   readonly clearNotice: () => void;
   readonly unusable: ReadonlySet<string>;
@@ -94,7 +93,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
   function pressExpress(chosen: PaymentMethod): void {
     clearNotice();
-    // What the form demands depends on the method.
+    // Required fields depend on the method.
     flushSync(() => form.setValue('method', chosen));
     submit();
   }
@@ -141,7 +140,6 @@ function isWalletMethod(method: PaymentMethod): boolean {
   return checkoutPath(method, { appId: '', amount: '' }) === null;
 }
 
-/** Whether the page is being left for a checkout page. It may come back as it was. */
 function useLeaving(): { readonly value: boolean; readonly set: (isLeaving: boolean) => void } {
   const [value, set] = useState(false);
   useEffect(() => {

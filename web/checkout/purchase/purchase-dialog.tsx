@@ -17,12 +17,11 @@ import { PurchaseWindow } from './purchase-window.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { WalletStep } from './wallet-step.tsx';
 
-/** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject, close, opener }: HostedDialogProps<App>) {
   const texts = useTexts(purchaseTexts);
   const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(subject.slug) });
   const details = data ?? null;
-  // What the dialog opened with may be older than the price that the server names after a change.
+  // The subject may be older than the price that the server names after a change.
   const app = details ?? subject;
   const earlier = useEarlierPurchase(app.id);
   const purchase = usePurchase(app, earlier.keep);

@@ -14,7 +14,6 @@ import { purchaseTexts } from '#web/texts/purchase.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
-/** The work on its mat. */
 export function SideWork({ app }: { readonly app: App }) {
   return (
     <div className="purchase-work" aria-hidden="true">
@@ -33,7 +32,6 @@ interface SideProps {
   readonly details: AppDetails | null;
 }
 
-/** What the buyer gets. A phone shows it at the end of the form. */
 export function SideGets({ app, details }: SideProps) {
   const texts = useTexts(purchaseTexts);
   const shared = useTexts(checkoutTexts);
@@ -79,7 +77,6 @@ function showFiles(files: readonly OfferedFile[], { names }: SystemTexts): strin
 interface SideTotalProps {
   /** Null while the store takes no payment method. */
   readonly method: PaymentMethod | null;
-  /** List price in minor units. */
   readonly listMinor: number;
 }
 

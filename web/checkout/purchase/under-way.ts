@@ -3,7 +3,7 @@ import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 
 export interface UnderWay {
   readonly intent: PurchaseIntent;
-  /** Whether the wallet asks in its own frame, which itself remembers what was approved. */
+  /** True if the wallet asks in its own frame, which itself remembers what was approved. */
   readonly isInSheet: boolean;
 }
 
@@ -24,7 +24,7 @@ export function keepUnderWay(underWay: UnderWay): void {
   try {
     sessionStorage.setItem(nameOf(underWay.intent.appId), JSON.stringify(underWay));
   } catch {
-    // Where the browser blocks storage only the mail tells after a reload.
+    // If the browser blocks storage, only the mail leads back after a reload.
   }
 }
 

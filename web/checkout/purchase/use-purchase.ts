@@ -26,11 +26,10 @@ export type PurchasePhase =
       readonly kind: 'sheet';
       readonly intent: PurchaseIntent;
       readonly hold: WalletHold;
-      /** Whether it turned out that this buyer cannot use the wallet. */
+      /** True if this buyer cannot use the wallet. */
       readonly isUnavailable: boolean;
     }
   | { readonly kind: 'checking'; readonly isSlow: boolean; readonly method: PaymentMethod }
-  /** Nobody could find out what became of it. */
   | { readonly kind: 'unresolved'; readonly method: PaymentMethod }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
@@ -131,13 +130,11 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   return {
     phase,
     buy,
-    /** The methods of which it turned out that this buyer cannot use them. */
     unusable,
     askInSheet,
     holdSheet,
     giveUpSheet,
     leaveSheet,
-    /** Ends the purchase that a wallet's sheet has paid. */
     finish,
     /** Says why a purchase was not even tried. */
     refuse: (notice: string) => setPhase({ kind: 'editing', notice }),

@@ -20,10 +20,8 @@ interface WalletStepProps {
   readonly hold: WalletHold;
   readonly isUnavailable: boolean;
   readonly setHold: (hold: WalletHold) => void;
-  /** Told that this buyer cannot use the wallet. */
   readonly giveUp: () => void;
   readonly back: () => void;
-  /** Given the download token of the paid order. */
   readonly finish: (token: string) => void;
 }
 

@@ -9,7 +9,6 @@ const otherFiles = [
   { name: 'minutes-14-november.pdf', size: 212 * 1024, y: 144 },
 ] as const;
 
-/** The folder of downloads, with the file on top. */
 export function DownloadsDrawing({ chrome, appName, fileName, size }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   const times = [drawn.yesterday, drawn.friday];

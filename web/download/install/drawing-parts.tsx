@@ -1,8 +1,7 @@
-// What the drawings of installations share: 320 by 200, in colours that follow the theme and the app's hue.
+// Shared parts of the drawings of installations: 320 by 200, in colours that follow the theme and the app's hue.
 import type { ReactNode } from 'react';
 import { initialsOf } from '#contracts/app-badge.ts';
 
-/** The system whose windows are drawn. */
 export type Chrome = 'mac' | 'windows' | 'gnome';
 
 interface WindowProps {
@@ -13,7 +12,6 @@ interface WindowProps {
 
 const titleBarHeight = 30;
 
-/** A window with its title bar. */
 export function DrawnWindow({ chrome, title, children }: WindowProps) {
   return (
     <Drawing>

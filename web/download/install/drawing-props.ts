@@ -4,8 +4,8 @@ export interface DrawingProps {
   readonly chrome: Chrome;
   readonly appName: string;
   readonly fileName: string;
-  /** Of the file, as shown: "61 MB". */
+  /** The file's size: "61 MB". */
   readonly size: string;
-  /** What a terminal runs; empty where nothing was typed yet. */
+  /** A terminal's command; empty before it is typed. */
   readonly command: string;
 }

@@ -12,11 +12,9 @@ const chromes: Readonly<Partial<Record<Platform, Chrome>>> = { windows: 'windows
 interface InstallRowProps {
   readonly file: OfferedFile;
   readonly appName: string;
-  /** The classes of a mat in the app's hue. */
   readonly mat: string;
 }
 
-/** How a file is installed: what its system shows, step by step. */
 export function InstallRow({ file, appName, mat }: InstallRowProps) {
   const texts = useTexts(downloadTexts);
   const chrome = chromes[file.platform] ?? 'gnome';

@@ -10,16 +10,15 @@ export interface InstallStep {
   readonly text: string;
   /** Null for systems that are not drawn. */
   readonly drawing: StepDrawing | null;
-  /** What is typed in a terminal. */
+  /** For a terminal. */
   readonly command?: string;
 }
 
 type Texts = (typeof downloadTexts)['en']['steps'];
 
-/** What a system shows when an app that was unpacked is started for the first time. */
+/** System prompts at the first start of an unpacked app. */
 const firstStarts: Readonly<Partial<Record<Platform, StepDrawing>>> = { macos: 'ask-mac', windows: 'allow' };
 
-/** Returns the steps that install a file, in order. */
 export function installSteps(file: OfferedFile, appName: string, texts: Texts): readonly InstallStep[] {
   const { fileName, platform } = file;
   const step = (

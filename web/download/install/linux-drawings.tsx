@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
-/** A terminal in the folder of the file. */
 export function TerminalDrawing({ command }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   const [first = '', second = '', third = '', ...rest] = command.split(' ');
@@ -37,7 +36,6 @@ export function TerminalDrawing({ command }: DrawingProps) {
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The overview of applications, with the app among others. */
 export function AppGridDrawing({ appName }: DrawingProps) {
   return (
     <Drawing>

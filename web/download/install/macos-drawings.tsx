@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnButton, DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
-/** The app is dragged to the folder of applications. */
 export function DragDrawing({ chrome, appName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (
@@ -33,7 +32,6 @@ export function DragDrawing({ chrome, appName }: DrawingProps) {
   );
 }
 
-/** macOS asks whether to open an app from the internet. */
 export function AskMacDrawing({ appName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (

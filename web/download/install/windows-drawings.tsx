@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnButton, DrawnKeycap, DrawnText } from './drawing-parts.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 
-/** Windows asks whether the installer may make changes. */
 export function AllowDrawing({ appName, fileName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (
@@ -36,7 +35,6 @@ export function AllowDrawing({ appName, fileName }: DrawingProps) {
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The Start menu with the app among others. */
 export function StartMenuDrawing({ appName }: DrawingProps) {
   const { drawn } = useTexts(downloadTexts);
   return (

@@ -18,7 +18,6 @@ interface ChangeFields {
   readonly reference: string;
   readonly orderNumber: string;
   readonly oldEmail: string;
-  /** The new address: the field that `EmailField` fills in. */
   readonly email: string;
 }
 

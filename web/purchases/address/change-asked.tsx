@@ -6,7 +6,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 const row = 'flex min-h-12 items-center justify-between gap-4 border-t border-hair py-1.5';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
-/** What happens next, if there is such an order. */
 export function ChangeAsked({ newEmail }: { readonly newEmail: string }) {
   const { sent: texts } = useTexts(addressChangeTexts);
   return (

@@ -30,7 +30,7 @@ export const texts = {
     refunds: 'refund policy',
     after: '.',
   },
-  /** What has to be sent, for methods by which the buyer sends money. */
+  /** For methods by which the buyer sends money. */
   slip: { left: 'left', timeLeft: (time: string) => `Time left ${time}`, sendExactly: 'Send exactly' },
   outOfReach: {
     title: 'The store can’t be reached.',
@@ -49,7 +49,6 @@ export const texts = {
   notOnThisDevice: (systems: string) =>
     `This app runs on ${systems}, not on this phone or tablet. You get the link by email, to open on your computer.`,
   noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
-  /** Why the store did not take a purchase. */
   refusal: {
     byCode: {
       'app-not-found': 'This app is not on sale any more. Nothing was charged.',

@@ -1,6 +1,5 @@
 export const texts = {
   store: 'Store',
-  /** The title of the store's front. */
   frontTitle: (store: string) => `${store}: desktop apps, yours to keep`,
   titleIn: (page: string, store: string) => `${page} · ${store}`,
   close: 'Close',
@@ -12,7 +11,6 @@ export const texts = {
     title: 'You are offline',
     text: 'This page stays. Try again once there is a connection.',
   },
-  /** A part of a page whose code could not be fetched. */
   part: {
     loading: 'Loading…',
     failed: 'This part of the page could not be loaded.',
@@ -26,7 +24,6 @@ export const texts = {
     reload: 'Reload',
     reloadPage: 'Reload the page',
   },
-  /** Why the store gave no answer. */
   noAnswer: {
     connection: 'The store could not be reached. Check your connection and try again.',
     server: 'Something went wrong on the server. Please try again in a few minutes.',

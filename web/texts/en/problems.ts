@@ -1,5 +1,4 @@
 export const texts = {
-  /** Why the store refused a call, by the problem's code. */
   byCode: {
     'invalid-payload': 'Something in this form can’t be used. Check what you entered, and try again.',
     'payload-too-large': 'This is too long. Shorten it, and try again.',
@@ -57,7 +56,6 @@ export const texts = {
     'mail-opened': 'An email of this order has been opened. Write to us to change the address.',
     'no-open-dispute': 'This order has no open dispute.',
   },
-  /** What the store says of a field for an address. */
   email: 'Enter an email address, for example name@example.com.',
   /** For a refusal that has no words above. */
   refused: 'The store did not accept this. Load the page again, or write to us.',

@@ -6,7 +6,7 @@ export const texts = {
     title: 'Test panel',
     aside: 'stands in for PayPal, not in a live store',
     cardFields: 'Card fields on this page (off: PayPal’s own card form)',
-    /** What it means that nothing was chosen for a wallet. */
+    /** The meaning of no choice for a wallet. */
     atOnce: [
       'Approve at once',
       'The wallet agrees without asking. With any other choice its sheet opens in this dialog, as in a live store.',
@@ -43,7 +43,6 @@ export const texts = {
     },
     unchosen: 'Choose…',
   },
-  /** What the simulated PayPal can do: a name and its meaning. */
   scenario: {
     label: 'What PayPal does',
     list: {
@@ -101,7 +100,6 @@ export const texts = {
       'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as NameAndMeaning,
     },
   },
-  /** What the simulated PayPal can do with a payment afterwards: a name and its meaning. */
   events: {
     title: 'Test panel',
     label: 'What PayPal does next',
