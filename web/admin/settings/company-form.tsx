@@ -14,7 +14,7 @@ const lines: readonly {
   readonly note?: string;
 }[] = [
   { name: 'legalForm', label: 'Legal form (optional)', note: 'For example GmbH or LLC.' },
-  { name: 'representative', label: 'Represented by (optional)', note: 'A company names its managing directors.' },
+  { name: 'representative', label: 'Represented by (optional)', note: 'For a company, its managing directors.' },
   { name: 'phone', label: 'Phone (optional)' },
   { name: 'register', label: 'Register and number (optional)', note: 'For example Amtsgericht Hamburg, HRB 12345.' },
   { name: 'vatId', label: 'VAT number (optional)' },
@@ -44,7 +44,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <Field
           label="Company or person"
-          note="Who sells, as the imprint and the texts name them."
+          note="The seller, as named in the imprint and the texts."
           error={errors.name?.message}
           render={(described) => (
             <input
@@ -52,7 +52,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
               autoComplete="organization"
               className={inputClass}
               {...described}
-              {...form.register('name', { required: 'Enter who sells.' })}
+              {...form.register('name', { required: 'Enter the company or person that sells.' })}
             />
           )}
         />

@@ -44,7 +44,7 @@ function ImapForm({ imap: { server, source, isUnreadable } }: Pick<Connections, 
   return (
     <ConnectionForm
       name="imap"
-      title="The mailbox"
+      title="Mailbox"
       form={form}
       isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}
