@@ -19,7 +19,7 @@ const credential = (missing: string) =>
 const secret = z
   .string()
   .check(
-    z.minLength(1, 'Enter it, or leave it out.'),
+    z.minLength(1, 'Enter the password, or leave the field empty.'),
     z.maxLength(1_000),
     z.regex(/^\P{Cc}*$/u, 'Write it on one line.'),
   );

@@ -75,7 +75,7 @@ export function missingPromise(kind: string, markdown: string): string | null {
   });
   return isSaid || !promising.has(kind)
     ? null
-    : 'This text does not name {{refund-days}}. The store gives the money back within these days whatever the text says.';
+    : 'This text does not name {{refund-days}}. The store refunds within these days whatever the text says.';
 }
 
 /** Returns why a text's values cannot be shown, or null. */

@@ -17,5 +17,8 @@ export async function examineReceipts(
   const agreements = Math.max(...counts);
   return agreements >= neededAgreements
     ? { state: 'ok', text: 'Receipts confirm payments.' }
-    : { state: 'ok', text: `Receipts propose: operators have agreed with ${agreements} of ${neededAgreements}.` };
+    : {
+        state: 'ok',
+        text: `Receipts are suggestions so far: operators have agreed with ${agreements} of ${neededAgreements}.`,
+      };
 }

@@ -199,7 +199,10 @@ test('only operators see and dismiss receipts', async () => {
 test('the store doctor says how receipts stand', async () => {
   const examine = (hasMailbox = true) => client.store.services.cashApp.examineReceipts({ hasMailbox });
   await client.agree(2);
-  expect(await examine()).toEqual({ state: 'ok', text: 'Receipts propose: operators have agreed with 2 of 5.' });
+  expect(await examine()).toEqual({
+    state: 'ok',
+    text: 'Receipts are suggestions so far: operators have agreed with 2 of 5.',
+  });
   await client.agree(3);
   expect(await examine()).toEqual({ state: 'ok', text: 'Receipts confirm payments.' });
   expect(await examine(false)).toMatchObject({ state: 'problem' });

@@ -33,6 +33,6 @@ export async function tryCashApp(
     return [link, { works: true, text: 'No address for receipts is set: you confirm every payment.' }];
   if (mode === 'test') return [link, { works: true, text: 'Receipts are read in live mode only.' }];
   const mailbox = await tryMailbox();
-  const receipts = `Receipts to ${address} that ${domains.join(', ')} signed are read from it. Have Cash App send them there.`;
+  const receipts = `Receipts to ${address}, signed by ${domains.join(', ')}, are read from it. Have Cash App send them there.`;
   return [link, ...mailbox, ...(mailbox.every(({ works }) => works) ? [{ works: true, text: receipts }] : [])];
 }

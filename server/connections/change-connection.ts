@@ -102,7 +102,7 @@ async function prove(
 
 function secretMissing(path: string, { isUnreadable }: { readonly isUnreadable: boolean }): StoreError {
   const message = isUnreadable
-    ? 'The stored one cannot be read. Enter it again.'
-    : 'Enter it again: the account or its server is another one.';
+    ? 'The stored value cannot be read. Enter it again.'
+    : 'Enter it again, because the account or server has changed.';
   return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
 }

@@ -39,7 +39,7 @@ export function connectionRoutes(
   app.get(
     '/api/connections/facts',
     {
-      schema: { summary: 'Says what came of the connections lately.', response: { 200: connectionFactsSchema } },
+      schema: { summary: 'Shows the recent activity of the connections.', response: { 200: connectionFactsSchema } },
       config,
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(await connectionFacts()),
@@ -74,7 +74,7 @@ export function connectionRoutes(
 
   app.post(
     '/api/connections/:name/forget',
-    { schema: { summary: 'Forgets a connection.', params, body: forgetConnectionSchema, response }, config },
+    { schema: { summary: 'Removes a connection.', params, body: forgetConnectionSchema, response }, config },
     async (request) => {
       const caller = { operator: operatorOf(request), address: request.ip };
       await connections.forget(request.params.name, request.body, caller);
@@ -86,7 +86,7 @@ export function connectionRoutes(
     '/api/connections/:name/test',
     {
       schema: {
-        summary: 'Tries a connection out, for real.',
+        summary: 'Tests a connection.',
         params: z.object({ name: z.enum(testedNames) }),
         response: { 200: connectionTestSchema },
       },

@@ -237,7 +237,7 @@ test('what another secret sealed shows as not readable, and can be entered again
   const refused = await call('PUT', '/paypal', { clientId, webhookId, currentPassword });
   expect(refused.statusCode).toBe(422);
   expect(refused.json<Problem>().errors).toEqual([
-    { path: 'clientSecret', message: 'The stored one cannot be read. Enter it again.' },
+    { path: 'clientSecret', message: 'The stored value cannot be read. Enter it again.' },
   ]);
   const set = await call('PUT', '/paypal', { ...account, currentPassword });
   expect(set.json<ConnectionsView>().paypal).toMatchObject({ isUnreadable: false, account: { clientId } });

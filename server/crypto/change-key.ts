@@ -92,7 +92,7 @@ export async function approveWaitingKey(
     await audit(tx, { operatorId, action: 'coin-key-changed', subject: null, details });
     await notifyOperators(tx, {
       subject: `Payments in ${native.networkName} go to another wallet`,
-      text: `${email} has put another public key to use for ${native.networkName}. From now on buyers pay to it. Its first address is:\n\n${first[0]}\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
+      text: `${email} has put another public key to use for ${native.networkName}. Payments now go to its addresses. The first address is:\n\n${first[0]}\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
     });
   });
   await offers.refresh();

@@ -54,7 +54,7 @@ export function coinRoutes(app: App, { crypto: { settings }, connections }: Coin
     '/api/crypto/networks/:network/test',
     {
       schema: {
-        summary: 'Tries the node of a network out.',
+        summary: 'Tests the node of a network.',
         params: networkParams,
         response: { 200: connectionTestSchema },
       },

@@ -72,7 +72,7 @@ export async function setNode(
     await audit(tx, { operatorId, action: 'coin-node-changed', subject: null, details: { network, host } });
     await notifyOperators(tx, {
       subject: `Payments in ${native.networkName} are watched through another node`,
-      text: `${email} has set another node for ${native.networkName}: ${host}. From now on the store believes what it says about payments.\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
+      text: `${email} has set another node for ${native.networkName}: ${host}. The store now relies on it to see payments.\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
     });
   });
   await offers.refresh();

@@ -49,7 +49,7 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
     '/api/admin/apps/:id/stored-files',
     {
       schema: {
-        summary: 'Shows what an app’s files take on disk.',
+        summary: 'Shows how much disk space an app’s files use.',
         params: idParams,
         response: { 200: storedFilesSchema },
       },
@@ -63,7 +63,7 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
     '/api/apps/:id/files/:fileId',
     {
       schema: {
-        summary: 'Changes what is said of a file.',
+        summary: 'Changes the details of a file.',
         params: fileParams,
         body: fileEditSchema,
         response: { 204: nothing },

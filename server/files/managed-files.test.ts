@@ -167,7 +167,7 @@ test('restoring a replaced file supersedes its successor', async () => {
 });
 
 const page = Buffer.from('<!doctype html><title>Not found</title>');
-const heldBecause = 'It is called .deb, but it looks like a web page.';
+const heldBecause = 'The name ends in .deb, but the file looks like a web page.';
 
 test('holds a file whose bytes do not fit its name, and buyers keep the one of that name', async () => {
   const { app, file } = await appWithFile('Held');

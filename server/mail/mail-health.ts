@@ -38,10 +38,13 @@ export async function examineMail(deps: {
   readonly transport: Pick<MailTransport, 'delivery' | 'check'>;
 }): Promise<Omit<Finding, 'part'>> {
   const { delivery, pause, waiting } = await mailStatus(deps);
-  if (delivery === 'none') return { state: 'problem', text: `No mail server is set. ${sayWaiting(waiting)} for one.` };
+  if (delivery === 'none') return { state: 'problem', text: `No mail server is set up. ${sayWaiting(waiting)}.` };
   if (pause !== null) {
     const count = sayWaiting(waiting);
-    return { state: 'problem', text: `Mail is paused. ${causes[pause.reason]} ${count} and will be sent then.` };
+    return {
+      state: 'problem',
+      text: `Mail is paused. ${causes[pause.reason]} ${count} and will be sent once it works.`,
+    };
   }
   try {
     await deps.transport.check();
@@ -52,9 +55,9 @@ export async function examineMail(deps: {
   }
   return delivery === 'smtp'
     ? { state: 'ok', text: 'The mail server accepts our email.' }
-    : { state: 'off', text: 'No mail server is set: emails are kept, and you can read them here under Email.' };
+    : { state: 'off', text: 'No mail server is set up. Emails are kept, and you can read them here under Email.' };
 }
 
 function sayWaiting(waiting: number): string {
-  return waiting === 1 ? '1 email waits' : `${waiting === 1_000 ? '1,000 or more' : waiting} emails wait`;
+  return waiting === 1 ? '1 email is waiting' : `${waiting === 1_000 ? '1,000 or more' : waiting} emails are waiting`;
 }

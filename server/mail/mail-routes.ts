@@ -40,7 +40,10 @@ export async function mailRoutes(app: App, { mail, origin }: MailRoutesDeps): Pr
 
   app.get(
     '/api/mail/status',
-    { schema: { summary: 'Says whether emails go out.', response: { 200: mailStatusSchema } }, config: { access } },
+    {
+      schema: { summary: 'Shows whether emails are being sent.', response: { 200: mailStatusSchema } },
+      config: { access },
+    },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(await mail.status()),
   );
 
@@ -148,7 +151,7 @@ function wordsRoute(forms: App, { mail, origin }: MailRoutesDeps): void {
     '/api/mail/previews/:kind/html',
     {
       schema: {
-        summary: 'Shows an example of an email with other words, as a page.',
+        summary: 'Shows an example of an email with changed words, as a page.',
         params: mailKindParams,
         bodyType: formType,
         body: previewMailTextSchema,

@@ -249,7 +249,7 @@ test('a pause is shown to operators and by the doctor, and ends with the first m
     part: 'Email',
     place: 'email',
     state: 'problem',
-    text: 'Mail is paused. The mail server does not answer. Check its name and port, and that this machine can reach it. 1 email waits and will be sent then.',
+    text: 'Mail is paused. The mail server does not answer. Check its name and port, and that this machine can reach it. 1 email is waiting and will be sent once it works.',
   });
   await makeMailDue(store.database);
   await store.services.mail.sendDue();

@@ -16,12 +16,12 @@ export async function tryMail({ transport, sendSample }: TryMailDeps, to: string
   } catch (error) {
     const { pause, description } = describeFailure(error, { isBegun: false });
     const what = pause === 'sign-in' ? 'The mail server refuses the sign-in.' : 'The mail server cannot be used.';
-    return [{ works: false, text: `${what} It says: ${description}` }];
+    return [{ works: false, text: `${what} Its answer: ${description}` }];
   }
-  const signedIn = { works: true, text: 'The mail server lets the store in.' };
+  const signedIn = { works: true, text: 'Signed in to the mail server.' };
   try {
     await sendSample(to);
-    return [signedIn, { works: true, text: `It took an email to ${to}. Look whether it arrives.` }];
+    return [signedIn, { works: true, text: `Test email sent to ${to}. Check that it arrives.` }];
   } catch (error) {
     return [signedIn, { works: false, text: error instanceof Error ? error.message : 'The email was not sent.' }];
   }

@@ -73,7 +73,7 @@ function editRoutes(app: App, media: Media): void {
     '/api/apps/:id/pictures/:pictureId',
     {
       schema: {
-        summary: 'Changes what is said of a picture.',
+        summary: 'Changes the details of a picture.',
         params: pictureParams,
         body: pictureEditSchema,
         response: { 204: nothing },

@@ -102,7 +102,7 @@ test('a held file needs a decision until it is offered anyway; a draft’s does 
   expect(await readNeeds('held-files')).toEqual([]);
   await upload({ fileName: 'first.dmg' });
   await upload({ fileName: 'second.dmg' });
-  const heldBecause = 'It is called .dmg, but it looks like a web page.';
+  const heldBecause = 'The name ends in .dmg, but the file looks like a web page.';
   const line = { appId: app.id, app: { name: 'Heldnote' }, fileName: 'first.dmg', heldBecause };
   expect(await readNeeds('held-files')).toMatchObject([{ ...line, count: 2 }]);
   // The app never offered these.

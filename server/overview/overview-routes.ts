@@ -11,7 +11,7 @@ export function overviewRoutes(app: App, { overview }: { readonly overview: Over
     '/api/admin/overview',
     {
       schema: {
-        summary: 'Shows what was taken, what needs the operator, and the newest orders.',
+        summary: 'Shows the revenue, what needs the operator, and the newest orders.',
         querystring: overviewQuerySchema,
         response: { 200: overviewSchema },
       },
@@ -37,7 +37,7 @@ export function overviewRoutes(app: App, { overview }: { readonly overview: Over
   app.get(
     '/api/admin/health',
     {
-      schema: { summary: 'Says what is broken for buyers right now.', response: { 200: storeHealthSchema } },
+      schema: { summary: 'Lists what is broken for buyers right now.', response: { 200: storeHealthSchema } },
       config: { access },
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(await overview.health()),

@@ -57,12 +57,12 @@ export function createCurrentPayPal({ account, connect, webhookProblem, guard }:
     inspect: async (payment) => needed().inspect(payment),
     async capture(payment, idempotencyKey) {
       const { capture } = needed();
-      if (capture === undefined) throw new OutcomeUnknown('PayPal takes no money now.');
+      if (capture === undefined) throw new OutcomeUnknown('PayPal cannot capture payments right now.');
       return capture(payment, idempotencyKey);
     },
     async clientSetup() {
       const { clientSetup } = needed();
-      if (clientSetup === undefined) throw new OutcomeUnknown('PayPal has no buttons now.');
+      if (clientSetup === undefined) throw new OutcomeUnknown('PayPal cannot show its buttons right now.');
       return clientSetup();
     },
     refunds: {
@@ -74,7 +74,7 @@ export function createCurrentPayPal({ account, connect, webhookProblem, guard }:
       disputePermission: disputeFeature,
       async inspectDispute(reference) {
         const { events } = needed();
-        if (events === undefined) throw new OutcomeUnknown('PayPal tells nothing of disputes now.');
+        if (events === undefined) throw new OutcomeUnknown('PayPal cannot report disputes right now.');
         return events.inspectDispute(reference);
       },
     },
@@ -100,7 +100,7 @@ export function createCurrentPayPal({ account, connect, webhookProblem, guard }:
 }
 
 function refundsOf({ refunds }: PaymentProvider): NonNullable<PaymentProvider['refunds']> {
-  if (refunds === undefined) throw new OutcomeUnknown('PayPal gives no money back now.');
+  if (refunds === undefined) throw new OutcomeUnknown('PayPal cannot refund right now.');
   return refunds;
 }
 

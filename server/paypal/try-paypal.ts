@@ -54,8 +54,8 @@ async function tryWebhook(
   try {
     const { url } = await client.getWebhook(webhookId);
     return url === webhookUrl
-      ? { works: true, text: 'The webhook leads to this store.' }
-      : { works: false, text: `The webhook leads to ${url}. Change its address at PayPal to ${webhookUrl}.` };
+      ? { works: true, text: 'The webhook points to this store.' }
+      : { works: false, text: `The webhook points to ${url}. Change its address at PayPal to ${webhookUrl}.` };
   } catch (error) {
     if (error instanceof PayPalRefusal) {
       return { works: false, text: 'This account has no webhook with this ID. Copy the ID from the live app again.' };

@@ -21,7 +21,7 @@ test('publishing leaves out a held file until an operator offers it anyway, and 
   const current = await client.currentOf(app.id);
   const { address } = await client.ask(app.id, 'new.dmg', draft);
   const answer = await putBytes(address, Buffer.from('<html>404</html>'));
-  expect(answer.json).toMatchObject({ warning: 'It is called .dmg, but it looks like a web page.' });
+  expect(answer.json).toMatchObject({ warning: 'The name ends in .dmg, but the file looks like a web page.' });
   const [held] =
     (await client.listOf(app.id)).releases[0]?.files.filter(({ heldBecause }) => heldBecause !== null) ?? [];
   expect(held).toMatchObject({ fileName: 'new.dmg' });

@@ -68,7 +68,7 @@ export function settingsRoutes(app: App, { settings, examineStore, listMethods }
   app.get(
     '/api/settings/doctor',
     {
-      schema: { summary: 'Examines the store and says what is wrong.', response: { 200: z.array(findingSchema) } },
+      schema: { summary: 'Checks the store and lists problems.', response: { 200: z.array(findingSchema) } },
       config: { access: 'operator' },
     },
     async () => examineStore(),

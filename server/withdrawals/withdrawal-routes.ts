@@ -150,7 +150,7 @@ function operatorRoutes(app: App, withdrawals: Withdrawals): void {
 
   for (const [verb, summary, end] of [
     ['decline', 'Declines a withdrawal and tells the buyer why.', withdrawals.decline],
-    ['close', 'Sets a withdrawal aside.', withdrawals.close],
+    ['close', 'Closes a withdrawal.', withdrawals.close],
   ] as const)
     app.post(
       `/api/withdrawals/:id/${verb}`,
@@ -165,7 +165,7 @@ function operatorRoutes(app: App, withdrawals: Withdrawals): void {
     '/api/withdrawals/:id/match',
     {
       schema: {
-        summary: 'Names the order of a withdrawal.',
+        summary: 'Assigns an order to a withdrawal.',
         params,
         body: matchWithdrawalSchema,
         response: { 204: nothing },

@@ -29,7 +29,7 @@ const figureTab = (page: Page, name: string) => page.getByRole('tab', { name: ne
 test.describe('figures', () => {
   test.use(accessibilityOptions);
 
-  test('of a range are tabs of one chart, read by keyboard, with the table behind', async ({ page, store }) => {
+  test('of a range are tabs of one chart, read by keyboard, with a data table', async ({ page, store }) => {
     await sellInMarch(store);
     await signIn(page, store);
     await page.goto(march);
@@ -53,12 +53,12 @@ test.describe('figures', () => {
     await page.keyboard.press('ArrowRight');
     await expect(figureTab(page, 'Total Customers')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^Tuesday, 31 March: 0/);
-    const table = page.getByRole('table', { name: 'The table behind' });
+    const table = page.getByRole('table', { name: 'Data table' });
     await page.getByRole('button', { name: '21 more days' }).click();
     await expect(table.getByRole('row')).toHaveCount(32);
     await expect(table.getByRole('row', { name: /^Tuesday, 10 March/ })).toContainText(String(totals.customers));
     await expect(page.getByRole('table', { name: 'By method' }).getByRole('row', { name: /^Card/ })).toBeVisible();
-    const behindCard = page.getByRole('table', { name: 'Behind each method' }).getByRole('row', { name: /^Card/ });
+    const behindCard = page.getByRole('table', { name: 'Details by method' }).getByRole('row', { name: /^Card/ });
     await expect(behindCard.getByRole('cell').last()).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expectNoFindings(page, 'analytics');
   });
@@ -92,7 +92,7 @@ test('the range, the comparison and own dates are in the address, and the export
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Compare with the period before' })).not.toBeChecked();
 
-  await page.getByRole('link', { name: 'Own dates' }).click();
+  await page.getByRole('link', { name: 'Custom dates' }).click();
   await page.getByLabel('From', { exact: true }).fill('2026-03-09');
   await page.getByLabel('To', { exact: true }).fill('2026-03-10');
   await expect(page).toHaveURL(/from=2026-03-09&to=2026-03-10&compare=no$/);
@@ -131,7 +131,7 @@ test.describe('visits', () => {
     await expect(
       page.getByRole('table', { name: 'By app' }).getByRole('row', { name: /DuplicateFinder/ }),
     ).toBeVisible();
-    const behind = page.getByRole('table', { name: 'Behind each app' }).getByRole('row', { name: /^DuplicateFinder/ });
+    const behind = page.getByRole('table', { name: 'Details by app' }).getByRole('row', { name: /^DuplicateFinder/ });
     await expect(behind.getByRole('cell').first()).not.toHaveText('0');
 
     await page.goto('/admin?tab=account');

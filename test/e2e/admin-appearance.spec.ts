@@ -190,7 +190,7 @@ test('moves and framings show at once, and of quick ones the last is saved', asy
   await expect(items.locator('b')).toHaveText(shifted);
 
   const framing = await holdFirst(page, /\/pictures\/[0-9a-f-]{36}$/);
-  const tiles = page.getByRole('group', { name: 'How the window hangs' });
+  const tiles = page.getByRole('group', { name: 'Picture placement' });
   await tiles.getByRole('radio', { name: 'Whole' }).check();
   await tiles.getByRole('radio', { name: 'Rising' }).check();
   await tiles.getByRole('radio', { name: 'Closest' }).check();

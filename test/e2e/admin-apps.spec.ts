@@ -109,7 +109,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   // A proxy's error page is held: buyers keep the installer of its name until another takes its place.
   const page404 = Buffer.from('<!doctype html><title>Not Found</title>');
   await dialog.getByLabel('Choose files').setInputFiles(file('fieldnote_3.1_arm64.deb', page404));
-  const held = files.filter({ hasText: 'It is called .deb, but it looks like a web page.' });
+  const held = files.filter({ hasText: 'The name ends in .deb, but the file looks like a web page.' });
   await expect(held).toContainText('Held');
   await expect(held).toContainText('Buyers do not see it until you decide.');
   await expect(files.filter({ hasText: 'version 3.2' })).toContainText('fieldnote_3.1_arm64.deb');

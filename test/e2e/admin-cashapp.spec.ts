@@ -152,7 +152,7 @@ test('less money than was asked for is kept for a decision', async ({ page, stor
   await page.clock.install();
   await confirmButton(page, noteCode).click();
   await page.getByText('Another amount or time').click();
-  const amount = page.getByLabel('Amount that came');
+  const amount = page.getByLabel('Amount received');
   await amount.fill('some');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
   await expect(page.getByText('Enter an amount with at most two decimals, for example 19.99.')).toBeVisible();
@@ -181,10 +181,10 @@ test('money that came after its time is listed with how late it came, and can be
   await page.clock.install();
   await page.getByRole('button', { name: `Money arrived for ${noteCode}` }).click();
   const local = new Date(ago(20).getTime() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  await page.getByLabel('When it came').fill(local);
+  await page.getByLabel('Time received').fill(local);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
   await page.clock.runFor(10_000);
-  await expect(toastsOf(page)).toContainText('The money came after the time was over.');
+  await expect(toastsOf(page)).toContainText('The money arrived too late.');
   const late = page.getByRole('region', { name: 'Arrived late' });
   await expect(late).toContainText(/Arrived (39|40|41) min late/);
   expect(await statusOf(store, paymentId)).toBe('in-review');

@@ -185,7 +185,7 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   clearRefusals(logged);
   await price.fill('$25.00');
   await save.click();
-  await expect(toastsOf(page)).toContainText(['Litecoin is taken from $25.00.']);
+  await expect(toastsOf(page)).toContainText(['Litecoin is accepted from $25.00.']);
   await expectNoFindings(page, 'least price');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(litecoin).toContainText('From $25.00');
@@ -198,7 +198,7 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   await litecoin.getByRole('button', { name: 'Litecoin', exact: true }).click();
   await price.fill('');
   await save.click();
-  await expect(toastsOf(page)).toContainText(['Litecoin is taken for every price.']);
+  await expect(toastsOf(page)).toContainText(['Litecoin is accepted for every price.']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(litecoin).not.toContainText('From');
   await create();
@@ -266,7 +266,7 @@ test('staff see coins, nodes and least prices, and have nothing to change them w
     await expect(page.getByRole('switch')).toHaveCount(0);
     await bitcoin.getByRole('button', { name: 'Bitcoin', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Bitcoin' });
-    await expect(dialog).toContainText('An owner changes these.');
+    await expect(dialog).toContainText('Only owners can change these.');
     await expect(dialog).toContainText('Longest gap');
     await expect(dialog.getByRole('form')).toHaveCount(0);
     await expectNoFindings(page, 'coins for staff');

@@ -31,7 +31,7 @@ test('an operator previews a mail, sends one to themselves and reads a receipt t
   const preview = page.frameLocator('iframe[title^="Refund"]');
   await expect(preview.getByRole('heading', { name: '$18.99 refunded' })).toBeVisible();
   await mail.getByRole('button', { name: 'Send to me' }).click();
-  await expect(toastsOf(page)).toHaveText('Test email sentIt went to owner@example.com.');
+  await expect(toastsOf(page)).toHaveText('Test email sentIt was sent to owner@example.com.');
   await expectNoFindings(page, 'the previews of mails');
 
   const item = mail.getByRole('listitem').filter({ hasText: 'reader@example.com' });
@@ -94,7 +94,7 @@ test('while mail is paused every page of the admin area says so', async ({ page,
   for (const tab of ['apps', 'orders', 'settings']) {
     await expect(async () => {
       await page.goto(`/admin?tab=${tab}`);
-      await expect(bar).toContainText('The mail server refuses the password since', { timeout: 2_000 });
+      await expect(bar).toContainText('The mail server has refused the password since', { timeout: 2_000 });
     }).toPass(untilItIsTold);
   }
   await expect(bar.getByRole('link', { name: 'See why' })).toBeVisible();

@@ -142,7 +142,7 @@ test('a reply goes to the address that the email asks for, which the page names'
   await expect(page.getByText('Replies go to lin@firm.example.')).toBeVisible();
   await page.getByLabel('Reply to lin@firm.example').fill('Hello Lin');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(toastsOf(page)).toContainText('It goes to lin@firm.example now.');
+  await expect(toastsOf(page)).toContainText('It is on its way to lin@firm.example.');
   const recipients = `select recipient from mail_outbox where recipient like '%@firm.example'`;
   expect(await queryStore(store, recipients)).toEqual([{ recipient: 'lin@firm.example' }]);
 });
@@ -194,7 +194,7 @@ test('messages are found by their words, and the address keeps the search', asyn
   await page.reload();
   await expect(page.getByLabel('Search messages')).toHaveValue('harbour');
   await page.getByLabel('Search messages').fill('submarine');
-  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await expect(page.getByText('No messages match this search.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page.getByLabel('Search messages')).toHaveValue('');
   await expect(page.getByText('The lighthouse is too bright.')).toBeVisible();
@@ -216,7 +216,7 @@ test.describe('accessibility', () => {
     await expect(page.getByText('None with this address.').or(page.getByText(/^#\d/)).first()).toBeVisible();
     await expectNoFindings(page, 'conversation');
     await page.getByLabel('Search messages').fill('submarine');
-    await expect(page.getByText('No message fits this search.')).toBeVisible();
+    await expect(page.getByText('No messages match this search.')).toBeVisible();
     await expectNoFindings(page, 'nothing found');
   });
 });

@@ -133,7 +133,7 @@ test('several orders are chosen, their links sent again, and only they are expor
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('two@several');
   await chosen.getByRole('button', { name: 'Send 2 links again' }).click();
-  await expect(toastsOf(page)).toHaveText('2 links on their wayEach went to the address of its order.');
+  await expect(toastsOf(page)).toHaveText('2 links on their waySent to each order’s address.');
   await chosen.getByRole('button', { name: 'Clear' }).click();
   await expect(chosen).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
@@ -176,7 +176,7 @@ test('no more than 200 orders are chosen at once, and many links are asked about
   await expect(page.getByRole('row').getByRole('checkbox', { disabled: true })).toHaveCount(1);
   await chosen.getByRole('button', { name: 'Send 200 links again' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send 200 links again?' });
-  await question.getByRole('button', { name: 'Send none' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
 });
 

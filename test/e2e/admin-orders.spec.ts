@@ -162,7 +162,7 @@ test('what somebody else refunded meanwhile is not told as one’s own', async (
     body: { amount: '18.99' },
   });
   await question.getByRole('button', { name: /^Refund/ }).click();
-  await expect(toastsOf(page)).toHaveText('Already refundedAll of it had gone back before. Nothing was sent again.');
+  await expect(toastsOf(page)).toHaveText('Already refundedIt had already gone back in full. Nothing was sent again.');
   // The operator decides if the reason still holds.
   await expect(page.getByLabel('Add a note')).toHaveValue('Asked twice.');
 });

@@ -169,5 +169,5 @@ test('a text that is nowhere is told as such', async ({ page, store }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await searchField(page).fill('zzyzx');
-  await expect(page.getByText('Nothing has “zzyzx” in it.')).toBeVisible();
+  await expect(page.getByText('No results for “zzyzx”.')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a receipt email proposes on its row, and agreeing confirms the payment wit
   await page.clock.install();
   await page.getByRole('button', { name: `Confirm $19.99 of ${noteCode} as the receipt email says` }).click();
   const question = page.getByRole('alertdialog', { name: 'Did $19.99 arrive?' });
-  await expect(question).toContainText('A receipt email says so: compare it with Cash App.');
+  await expect(question).toContainText('This comes from a receipt email. Compare it with Cash App.');
   const sent = page.waitForRequest('**/api/cashapp/confirm-payment/*');
   await question.getByRole('button', { name: 'Confirm Payment' }).click();
   await expect(row).toContainText('Confirmed by you');
@@ -45,7 +45,7 @@ test('a receipt email that proves nothing is listed with its reason until an ope
   const { noteCode } = await insert(store, { email: 'forged@example.com' }, { problem: 'amount', subject });
   await openTab(page, store);
   const list = page.getByRole('region', { name: /^Receipt emails to check/ });
-  await expect(list).toContainText('Its amount is not the one that was asked.');
+  await expect(list).toContainText('Its amount differs from the one that was asked for.');
   await expect(list.getByRole('link', { name: `Show ${noteCode}` })).toBeVisible();
   await list.getByRole('button', { name: `Done with the receipt email “${subject}”` }).click();
   await expect(list).toHaveCount(0);

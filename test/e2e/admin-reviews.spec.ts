@@ -72,7 +72,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
     'by bank',
   );
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('No payment needs you')).toBeVisible();
+  await expect(page.getByText('No payments to review')).toBeVisible();
   await expect(tab(page)).toHaveText('Orders');
   await page.goto('/admin?tab=orders');
   await expect(page.getByRole('row').filter({ hasText: 'short@' })).toContainText('Failed');
@@ -161,7 +161,7 @@ test('the note about money is kept until it is saved, unless another operator de
   const address = `${store.origin}/api/reviews/${reviews[0]?.id}/resolve`;
   await client.callStore(address, { method: 'POST', body: { note: 'Done.' }, headers: { cookie } });
   await questionOf(page).getByRole('button', { name: 'Mark as resolved' }).click();
-  await expect(toastsOf(page)).toHaveText('Already resolvedThe order says what was decided, and by whom.');
+  await expect(toastsOf(page)).toHaveText('Already resolvedSee the order for what was decided, and by whom.');
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('article')).toContainText('Marked as resolved by owner@example.com');
   await expect(drawerOf(page).getByRole('article')).toBeFocused();

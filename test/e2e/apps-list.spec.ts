@@ -9,7 +9,7 @@ test('search and filters are kept in the address, and Back leads through them', 
   await expect(page).toHaveURL(/q=line/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Category').selectOption('Graphics');
-  await expect(page.getByText('No app fits this search.')).toBeVisible();
+  await expect(page.getByText('No apps match this search.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Category')).toHaveValue('graphics');
   await page.goBack();

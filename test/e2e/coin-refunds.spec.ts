@@ -105,7 +105,7 @@ test('a late payment: a refund address is named, the rest is asked for and paid,
   await expect(question.getByLabel('Address')).toHaveValue(wallet);
   await question.getByLabel('Counts as, in dollars').fill('4.00');
   await question.getByLabel('Transaction').fill('f00d'.repeat(16));
-  await expect(question).toContainText('A part leaves the download working.');
+  await expect(question).toContainText('The download keeps working.');
   await expectNoFindings(page, 'coins that were sent back');
   await question.getByRole('button', { name: 'Sent back by hand' }).click();
   await expect(first).toContainText('($4.00) sent back by owner@example.com');

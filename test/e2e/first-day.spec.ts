@@ -135,7 +135,7 @@ async function liveThrough(
     await hands.give(main, 'Choose: Light', [{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: plainSvg }]);
     await expect(page.getByRole('group', { name: 'Dark' })).toBeVisible();
     await hands.type(page.getByLabel('Your own'), '#E0823D');
-    await hands.press(button('Take it'));
+    await hands.press(button('Use it'));
     await expect(page.getByText('under white letters')).toBeHidden();
   });
   await step('puts the look live', async () => {
@@ -224,9 +224,9 @@ async function liveThrough(
     await hands.type(sending.getByLabel('User (optional)'), 'shop');
     await hands.type(sending.getByLabel('Password of the mail account'), 'smtp-secret');
     await prove(sending);
-    await expect(toast(page)).toContainText('The mail server saved');
-    await hands.press(sending.getByRole('button', { name: 'Test it: The mail server' }));
-    await expect(sending).toContainText(`It took an email to ${operatorEmail}.`);
+    await expect(toast(page)).toContainText('Mail server saved');
+    await hands.press(sending.getByRole('button', { name: 'Test it: Mail server' }));
+    await expect(sending).toContainText(`Test email sent to ${operatorEmail}.`);
   });
 
   await step(
@@ -268,7 +268,7 @@ async function liveThrough(
 
   await step('has done all steps but one', async () => {
     await goTo('Overview');
-    await expect(page.getByText('All done but one: open the doors')).toBeVisible();
+    await expect(page.getByText('Only going live is left')).toBeVisible();
     await expect(page.getByText('7 of 8')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See how: Go live' })).toBeVisible();
   });

@@ -42,7 +42,7 @@ const windows: readonly Window[] = [
     },
     async open(page, code) {
       await confirmButton(page, code).click();
-      const field = page.getByLabel('Amount that came');
+      const field = page.getByLabel('Amount received');
       // Money of another amount is never confirmed unseen: the field is open where something was typed.
       if (!(await field.isVisible())) await page.getByText('Another amount or time').click();
       return field;

@@ -146,7 +146,7 @@ test('an upload outlives an empty version and a draft of a colleague, and is sen
   const progress = page.getByRole('progressbar', { name: 'Upload of slow.exe' });
   await expect(progress).toBeVisible();
   await version.fill('');
-  await expect(page.getByText('Enter the version first.')).toHaveCount(0);
+  await expect(page.getByText('Enter the version number')).toHaveCount(0);
   await expect(progress).toBeVisible();
   await version.fill('2.0');
 

@@ -24,7 +24,7 @@ test('an owner sees a draft on the real storefront, keeps it over a reload, and 
   const own = page.getByLabel('Your own');
   await own.fill('#E0823D');
   await expect(page.getByText('2.8 : 1 under white letters. 4.5 is needed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByText('under white letters')).toBeHidden();
   const taken = await own.inputValue();
   await page.getByLabel('Headline').fill('Apps of the harbour');

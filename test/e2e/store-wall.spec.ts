@@ -51,7 +51,7 @@ test('an owner moves an app up by keyboard and switches a story off, and a visit
 
   await queryStore(store, `update operators set role = 'staff'`);
   await page.reload();
-  await expect(page.getByText('An owner changes these.')).toBeVisible();
+  await expect(page.getByText('Only owners can change these.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put live' })).toHaveCount(0);
   await expect(stories.getByRole('switch').first()).toBeDisabled();
   const saved = await page.request.patch('/api/settings', { data: { wall: { order: [], stories: null } } });

@@ -44,7 +44,7 @@ export async function secureSignIn({ page, hands, step, email, password }: Secur
     await hands.type(page.getByLabel('Email'), email);
     await hands.type(page.getByLabel('Password'), password);
     await hands.press(button('Sign in'));
-    await expect(page.getByRole('heading', { name: 'One more proof' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   });
   await step('signs in with the second factor', async () => {
     await hands.type(page.getByLabel('Code'), codeIn(secret, 0));

@@ -52,7 +52,7 @@ const releases: ReleaseList = {
         fileOf(
           { fileName: 'querydeck-3.3.x86_64.rpm', platform: 'linux', architecture: 'x64' },
           44.6,
-          'It is called .rpm, but it begins like a ZIP archive.',
+          'The name ends in .rpm, but the file looks like a ZIP archive.',
         ),
       ],
     }),

@@ -121,7 +121,7 @@ export const adminCoins: readonly ScreenState[] = [
       });
     },
     act: open('Bitcoin'),
-    shows: (page) => page.getByText('An owner changes these.'),
+    shows: (page) => page.getByText('Only owners can change these.'),
     fullPage: false,
   },
 ];

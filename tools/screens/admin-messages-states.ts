@@ -39,6 +39,6 @@ export const adminMessages: readonly ScreenState[] = [
     name: 'messages-not-found',
     path: '/admin?tab=messages&q=submarine',
     prepare: signIn,
-    shows: (page) => page.getByText('No message fits this search.'),
+    shows: (page) => page.getByText('No messages match this search.'),
   },
 ];

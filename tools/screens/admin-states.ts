@@ -50,7 +50,7 @@ const states: readonly ScreenState[] = [
       await enterPassword(page);
       await page.getByLabel('Code').fill('4821');
     },
-    shows: (page) => page.getByRole('heading', { name: 'One more proof' }),
+    shows: (page) => page.getByRole('heading', { name: 'One more step' }),
     expectedProblems: refusals,
   },
   {

@@ -54,7 +54,7 @@ async function check(deps: XrpDeps, signal?: AbortSignal): Promise<Tip> {
   if (!has(requireTag)) {
     throw new ChainError(
       'misconfigured',
-      'Your account takes payments without a tag, which nobody could be matched with. Turn on Require Destination Tag.',
+      'Your account accepts payments without a tag, which cannot be matched with an order. Turn on Require Destination Tag.',
     );
   }
   if (has(disallowXrp) || has(depositAuth)) {

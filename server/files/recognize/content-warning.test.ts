@@ -30,7 +30,7 @@ test.each<[string, string | Buffer, string, string]>([
   ['Tool.apk', '%PDF-1.7', '.apk', 'a PDF document'],
   ['Setup.exe', `Größe: ${'ü'.repeat(3_000)}`, '.exe', 'plain text'],
 ])('%s (%#) with other content gets a warning', (fileName, bytes, called, found) => {
-  expect(warn(fileName, Buffer.from(bytes))).toBe(`It is called ${called}, but it looks like ${found}.`);
+  expect(warn(fileName, Buffer.from(bytes))).toBe(`The name ends in ${called}, but the file looks like ${found}.`);
 });
 
 test.each<[string, string | Buffer]>([

@@ -53,5 +53,5 @@ export function contentWarning(fileName: string, sample: FileSample): string | n
   const expected = expectedKinds[extension];
   const kind = kindOf(sample);
   if (expected === undefined || kind === null || expected.includes(kind)) return null;
-  return `It is called ${extension}, but it looks like ${kindNames[kind]}.`;
+  return `The name ends in ${extension}, but the file looks like ${kindNames[kind]}.`;
 }

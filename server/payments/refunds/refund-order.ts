@@ -80,7 +80,7 @@ export function refundBlocker(
     return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
   }
   if (order.status !== 'completed' && isInReview(money)) {
-    return 'Money came that could not complete this order. Decide about it under "Payments to review".';
+    return 'Money arrived that could not complete this order. Decide about it under "Payments to review".';
   }
   const left = paidLeft(money);
   const paid = attempts.find(({ status }) => status === 'captured');
@@ -88,6 +88,6 @@ export function refundBlocker(
     return 'Nothing was paid for this order, so nothing can be refunded.';
   }
   return providers.get(paid.provider)?.refunds === undefined
-    ? 'This payment method has no refund by the store. Send the money back yourself.'
+    ? 'The store cannot refund this payment method. Send the money back yourself.'
     : null;
 }

@@ -64,7 +64,7 @@ export function reviewRoutes(app: App, { payments }: { readonly payments: Paymen
     '/api/reviews/:id/accept',
     {
       schema: {
-        summary: 'Takes the money in review as the order’s payment.',
+        summary: 'Accepts the money in review as the order’s payment.',
         params,
         body: reviewAmountSchema,
         response: { 204: nothing },

@@ -32,8 +32,8 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
     } catch (error) {
       console.error('Failed to add a passkey', error);
       if (error instanceof Error && error.name === 'InvalidStateError')
-        setFailure('This device has a passkey for the store already.');
-      else if (isPasskeyDismissed(error)) setFailure('No passkey was made.');
+        setFailure('This device already has a passkey for the store.');
+      else if (isPasskeyDismissed(error)) setFailure('No passkey was added.');
       else setFailure(showProblem(form, error, ['name', 'password', 'code']));
     }
   }
@@ -58,7 +58,7 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
       {isCodeNeeded && (
         <TextField
           label="Code"
-          note="Of your authenticator app, or a recovery code."
+          note="From your authenticator app, or a recovery code."
           error={errors.code?.message}
           field={form.register('code', { required: 'Enter a code.' })}
           {...codeInput}

@@ -21,7 +21,7 @@ export function PasskeysSection() {
   async function remove({ id, name }: Passkey): Promise<void> {
     try {
       await apiRequest('DELETE', `/api/account/passkeys/${id}`);
-      showToast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
+      showToast({ title: 'Passkey removed', description: `You can no longer sign in with ${name}.` });
     } catch (error) {
       console.error('Failed to remove a passkey', error);
       showToast({ title: 'The passkey was not removed', description: failureText(error), tone: 'error' });
@@ -32,7 +32,7 @@ export function PasskeysSection() {
   return (
     <Section
       title="Passkeys"
-      about="Sign in with your fingerprint, face or device PIN. A passkey stands for your password and your second factor at once."
+      about="Sign in with your fingerprint, face or device PIN. A passkey replaces both your password and your second factor."
     >
       {passkeys === undefined ? (
         <SectionState isError={isError} retry={() => void refetch()} />
@@ -64,7 +64,7 @@ export function PasskeysSection() {
       )}
       {!canUsePasskeys() && (
         <p className="text-14 text-ink-2">
-          Passkeys cannot be added here: they need a browser that knows them, and the store&rsquo;s name in the address
+          Passkeys cannot be added here. They need a browser that supports them, and an address with a domain name
           instead of numbers.
         </p>
       )}

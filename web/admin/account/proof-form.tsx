@@ -48,7 +48,7 @@ export function ProofForm({ action, isCodeNeeded, send, children }: ProofFormPro
       {isCodeNeeded && (
         <TextField
           label="Code"
-          note="Of your authenticator app, or a recovery code."
+          note="From your authenticator app, or a recovery code."
           error={errors.code?.message}
           field={form.register('code', { required: 'Enter a code.' })}
           {...codeInput}

@@ -24,7 +24,7 @@ export function RecoveryCodesPanel({
   return (
     <div ref={panel} tabIndex={-1} className="grid max-w-[32rem] gap-4 rounded-field bg-sunk p-5 outline-none">
       <p className="text-ink">
-        Keep these recovery codes in a safe place. Each signs you in once when you do not have your phone. They are not
+        Keep these recovery codes in a safe place. Each works once, for signing in without your phone. They are not
         shown again.
       </p>
       <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-14 sm:grid-cols-2">

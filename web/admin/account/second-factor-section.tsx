@@ -21,7 +21,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      about="Signing in asks for a code of an app on your phone beside your password. Somebody who learns your password cannot sign in then."
+      about="Signing in asks for your password and for a code from an app on your phone. A stolen password is then not enough."
     >
       {data === undefined ? <SectionState isError={isError} retry={() => void refetch()} /> : <Factor factor={data} />}
     </Section>
@@ -66,7 +66,7 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
           send={async (proof) => {
             await apiRequest('POST', '/api/account/second-factor/turn-off', proof);
             await client.invalidateQueries({ queryKey: factorKey });
-            showToast({ title: 'The second factor is off', description: 'Your password alone signs you in.' });
+            showToast({ title: 'The second factor is off', description: 'You now sign in with your password alone.' });
             back();
           }}
         >

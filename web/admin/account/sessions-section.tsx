@@ -35,7 +35,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you are signed in"
-      about="If you do not know one of these, sign it out and change your password."
+      about="If you do not recognise one of these, sign it out and change your password."
     >
       {sessions === undefined ? (
         <SectionState isError={isError} retry={() => void refetch()} />

@@ -46,7 +46,7 @@ function viewsOf(shown: Shown, now: number) {
   }));
   const isOwn = shown.id === 'own';
   const own = { to: analyticsAddress({ ...shown, id: 'own' }), isCurrent: isOwn };
-  return [...views, { ...own, label: isOwn ? sayShortRange(shown.range) : 'Own dates' }];
+  return [...views, { ...own, label: isOwn ? sayShortRange(shown.range) : 'Custom dates' }];
 }
 
 function Report({ shown, now }: { readonly shown: Shown; readonly now: number }) {
@@ -70,11 +70,11 @@ function Report({ shown, now }: { readonly shown: Shown; readonly now: number })
         </div>
         <p className="analytics-note">
           Days are in UTC; a refund counts on the day it was made, a customer on the day of the first purchase, and a
-          view whenever a page of an app is opened, without cookies and without knowing by whom.
+          view whenever a page of an app is opened, without cookies and without identifying anyone.
           {shown.isCompared &&
             data !== undefined &&
             data.totalsWithoutToday !== null &&
-            ' Today is not over, so the change against the period before leaves it out.'}
+            ' Today is not over, so the comparison with the period before leaves it out.'}
         </p>
         {data !== undefined && (
           <ReportTables
@@ -112,7 +112,7 @@ function Nothing({ report: { range, firstDay }, shown, now }: NothingProps) {
     <EmptyFrame
       work="analytics"
       title="No figures for these days"
-      text={`${nothing} The first figures are of ${sayDay(firstDay, now)}.`}
+      text={`${nothing} The first figures are from ${sayDay(firstDay, now)}.`}
     >
       <TabLink to={analyticsAddress(opening)} data-kind="solid" className="admin-button">
         Show since the opening

@@ -68,7 +68,7 @@ export function ChartLegend({ report, isCompared }: ChartLegendProps) {
 
 function legendOfBefore({ step, range, bars }: AnalyticsReport): string {
   if (step === 'hour') return 'The same hour of the day before';
-  if (step === 'month') return `The same of the ${bars.length} months before`;
+  if (step === 'month') return `${bars.length} months earlier`;
   const days = daysIn(range);
-  return days === 1 ? 'The day before' : `The same day of the ${days} before`;
+  return days === 1 ? 'The day before' : `${days} days earlier`;
 }

@@ -13,7 +13,7 @@ export function Funnel({ report }: { readonly report: AnalyticsReport | undefine
   return (
     <section aria-labelledby={id} className="rank">
       <SectionHead title="From visit to file" id={id}>
-        <p aria-hidden="true">Of the step before</p>
+        <p aria-hidden="true">Of the previous step</p>
       </SectionHead>
       {steps === null ? (
         ['1', '2', '3', '4', '5'].map((step) => <Skeleton key={step} className="my-2.5 h-10" />)

@@ -6,7 +6,7 @@ export function OwnDates({ shown }: { readonly shown: Shown }) {
   const { show } = useTabAddress();
   const id = useId();
   return (
-    <fieldset aria-label="Own dates" className="own-dates">
+    <fieldset aria-label="Custom dates" className="own-dates">
       {(['from', 'to'] as const).map((name) => (
         <p key={name}>
           <label htmlFor={`${id}-${name}`}>{name === 'from' ? 'From' : 'To'}</label>

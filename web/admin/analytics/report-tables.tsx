@@ -32,7 +32,7 @@ export function ReportTables({ list, ...props }: BarTableProps & { readonly list
   return (
     <>
       <section aria-labelledby={`${id}-bars`}>
-        <SectionHead title="The table behind" id={`${id}-bars`}>
+        <SectionHead title="Data table" id={`${id}-bars`}>
           <a href={reportCsvAddress(props.report.range)} download data-kind="quiet" className="admin-button">
             <Download aria-hidden="true" className="size-4" />
             Download CSV
@@ -42,7 +42,7 @@ export function ReportTables({ list, ...props }: BarTableProps & { readonly list
       </section>
       {list.apps.length > 0 && (
         <section aria-labelledby={`${id}-apps`}>
-          <SectionHead title="Behind each app" id={`${id}-apps`} />
+          <SectionHead title="Details by app" id={`${id}-apps`} />
           <CountTable
             columns={['App', 'Views', 'Demo Plays', 'Buy Now', 'Orders', 'Downloads', 'Sales']}
             rows={list.apps.map((app) => ({
@@ -60,7 +60,7 @@ export function ReportTables({ list, ...props }: BarTableProps & { readonly list
       )}
       {methods.length > 0 && (
         <section aria-labelledby={`${id}-methods`}>
-          <SectionHead title="Behind each method" id={`${id}-methods`} />
+          <SectionHead title="Details by method" id={`${id}-methods`} />
           <CountTable
             columns={['Method', 'Orders', 'Revenue', 'Refunded', 'Sales']}
             rows={methods.map(({ method, orders, revenue, refunded, sales }) => ({

@@ -89,7 +89,7 @@ export function AccentSection({ editor }: { readonly editor: LookEditor }) {
           <span className="font-mono">{problem.nearest}</span>
           <span className="text-ink-2">{showRatio(problem.nearestRatio)}, the nearest that passes</span>
           <AdminButton kind="quiet" onClick={() => type(problem.nearest)}>
-            Take it
+            Use it
           </AdminButton>
         </p>
       )}

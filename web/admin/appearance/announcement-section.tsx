@@ -23,7 +23,7 @@ export function AnnouncementSection({ editor }: { readonly editor: LookEditor })
       </SectionHead>
       <LineField
         label="Text"
-        note="The same on English and German pages. Visitors can close it. Another text is shown again."
+        note="The same on English and German pages. Visitors can close it. A new text is shown to them again."
         error={problemAt('appearance.announcement.text')}
         maxLength={160}
         value={announcement.text}

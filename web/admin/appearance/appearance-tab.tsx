@@ -59,7 +59,9 @@ function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
     <>
       <Bar
         title="Appearance"
-        note={isOwner ? (isChanged ? 'Not live yet. Kept in this browser tab.' : 'Live') : 'An owner changes these.'}
+        note={
+          isOwner ? (isChanged ? 'Not live yet. Kept in this browser tab.' : 'Live') : 'Only owners can change these.'
+        }
       >
         {isOwner && (
           <>

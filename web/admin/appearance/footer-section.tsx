@@ -23,7 +23,7 @@ export function FooterSection({ editor }: { readonly editor: LookEditor }) {
       </SectionHead>
       <LineField
         label="Line"
-        note="Empty: the store’s own words, in the language of the page. Yours are the same on English and German pages."
+        note="If empty, the store’s own text is shown in the language of the page. Your own text is the same on English and German pages."
         error={problemAt('appearance.footerLine')}
         maxLength={120}
         value={footerLine ?? ''}

@@ -45,8 +45,8 @@ export function HeroSection({ editor, apps }: HeroSectionProps) {
         )}
       />
       <Field
-        label="The work that hangs there"
-        note={isGone ? 'The chosen app left the sale: the first featured one hangs there.' : ''}
+        label="App in the hero"
+        note={isGone ? 'The chosen app is no longer on sale, so the first featured one is shown.' : ''}
         error={problemAt('appearance.heroAppId')}
         render={(described) => (
           <select

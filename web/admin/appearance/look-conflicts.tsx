@@ -7,7 +7,7 @@ const names: Readonly<Record<LookField, string>> = {
   announcement: 'the announcement',
   footerLine: 'the line of the footer',
   footerLinks: 'the links of the footer',
-  heroAppId: 'the work in the hero',
+  heroAppId: 'the app in the hero',
   heroHeadline: 'the headline',
   heroText: 'the line below the headline',
   logoDark: 'the dark logo',

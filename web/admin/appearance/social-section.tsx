@@ -13,9 +13,9 @@ export function SocialSection({ editor }: { readonly editor: LookEditor }) {
         name="Storefront"
         address={draft.socialPicture}
         ground="wide"
-        without={<em>Drawn by the store</em>}
+        without={<em>Made by the store</em>}
         extensions={extensions}
-        note="PNG or JPG, up to 5 MB, best at 1200 × 630. Apps keep the pictures that the store draws of them."
+        note="PNG or JPG, up to 5 MB, best at 1200 × 630. Apps keep the pictures that the store makes for them."
         error={problemAt('appearance.socialPicture')}
         change={(address) => change({ socialPicture: address })}
       />

@@ -54,7 +54,8 @@ export function StoriesSection({ editor, plan, isFixed }: StoriesSectionProps) {
       {isOpen && (
         <>
           <p className="text-13 text-ink-2">
-            Drag an app, or press its grip and move it with the arrows. The others follow, the most downloaded first.
+            Drag an app, or press its handle and move it with the arrow keys. The others follow, the most downloaded
+            first.
           </p>
           <WorkList {...list} name="Order of all apps" apps={apps.slice(0, shown)} />
           {apps.length > shown && (

@@ -24,13 +24,13 @@ test('a plan says how many stories the wall needs and where each one hangs', () 
   const plan = planWall(apps, { order: [], stories: ['B', 'C'] }, 'A');
   expect(plan.need).toBe('Two columns wide. 5 apps need 1');
   expect(plan.candidates.map((app) => `${app.name}: ${plan.placeOf(app)}`)).toEqual([
-    'A: Hangs in the hero already',
+    'A: Already in the hero',
     'B: After E, window at the right',
-    'C: Enough others hang already',
+    'C: There are enough stories already',
   ]);
 });
 
 test('a store of many apps has a list without stories', () => {
   const many = Array.from({ length: 25 }, (_, index) => listedApp({ name: `App ${index}` }));
-  expect(planWall(many, plainWall, null).need).toBe('From 25 apps on: a list without stories');
+  expect(planWall(many, plainWall, null).need).toBe('With 25 or more apps: a list without stories');
 });

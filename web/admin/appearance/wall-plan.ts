@@ -26,18 +26,18 @@ export function planWall(listed: readonly App[], wall: Wall, heroAppId: string |
   return {
     apps,
     need: isList
-      ? `From ${leastForDense} apps on: a list without stories`
+      ? `With ${leastForDense} or more apps: a list without stories`
       : `Two columns wide. ${onWall.length} ${onWall.length === 1 ? 'app needs' : 'apps need'} ${needed || 'none'}`,
     candidates: apps.filter((app) => app.isStory || stories.has(app.id) || app === hero),
     placeOf(app) {
       const place = hung.findIndex((each) => each.app.id === app.id);
       if (stories.has(app.id)) {
         const before = hung[place - 1]?.app.name;
-        const where = before === undefined ? 'First on the wall' : `After ${before}`;
+        const where = before === undefined ? 'First in the list' : `After ${before}`;
         return app.isStory ? `${where}${app.picture === null ? '' : ', window at the right'}` : `${where}, by itself`;
       }
-      if (app.isStory) return needed === 0 ? 'No story is needed now' : 'Enough others hang already';
-      return app.id === hero?.id ? 'Hangs in the hero already' : `Place ${apps.indexOf(app) + 1}`;
+      if (app.isStory) return needed === 0 ? 'No story fits right now' : 'There are enough stories already';
+      return app.id === hero?.id ? 'Already in the hero' : `Place ${apps.indexOf(app) + 1}`;
     },
   };
 }

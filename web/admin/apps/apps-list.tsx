@@ -91,7 +91,7 @@ export function AppsList() {
         {!isReady && !apps.hasFailed && <AppsTableSkeleton />}
         {isReady && shown.length === 0 && query !== '' && (
           <div className="py-16 text-center">
-            <p>No app fits this search.</p>
+            <p>No apps match this search.</p>
             <AdminButton className="mt-4" onClick={() => change({ q: '', category: null, state: null })}>
               Show all
             </AdminButton>
@@ -101,7 +101,7 @@ export function AppsList() {
           <EmptyFrame
             work="apps"
             title="The wall is empty"
-            text="Add your first app: a name, a price and a description. Its pictures and files come next; nobody can buy it before it has a file."
+            text="Add your first app: a name, a price and a description. Its pictures and files come next; buyers cannot buy it before it has a file."
           >
             <AdminButton kind="solid" onClick={({ currentTarget }) => openForm(currentTarget)}>
               <Plus aria-hidden="true" className="size-4" />

@@ -72,7 +72,7 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
         )}
         {files !== undefined && shown.length === 0 && (
           <p className="py-6 text-center text-ink-2">
-            {app.name} has no files yet. Until it has one, nobody can buy or download it.
+            {app.name} has no files yet. Until it has one, buyers cannot buy or download it.
           </p>
         )}
         {shown.length > 0 && (

@@ -37,7 +37,7 @@ export function AcceptDialog({ payment, close, focusAfter }: AcceptDialogProps) 
   });
   return (
     <QuestionDialog
-      title={`Accept the ${showPrice(amount)} that came late?`}
+      title={`Accept the ${showPrice(amount)} that arrived late?`}
       refusal="Cancel"
       isPending={accept.isPending}
       close={close}

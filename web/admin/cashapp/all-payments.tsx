@@ -83,7 +83,7 @@ export function AllPayments({ row, isHeld }: AllPaymentsProps) {
             pages={inReview}
             isListed={(payment) => !isLate(payment)}
             row={row}
-            aside="Short, too much or double"
+            aside="Too little, too much or twice"
           />
           <PaymentSection title="Expired" pages={expired} row={row} aside="Last 30 days" />
           <PaymentSection title="Rejected" pages={rejected} row={row} aside="Last 30 days" />

@@ -83,7 +83,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
           <summary className="min-h-11 text-14 font-semibold">Another amount or time</summary>
           <div className="grid gap-3 pb-2 sm:grid-cols-2">
             <Field
-              label="Amount that came"
+              label="Amount received"
               note={`${asked} if empty`}
               error={isWrong ? 'Enter an amount with at most two decimals, for example 19.99.' : undefined}
               render={(described) => (
@@ -98,8 +98,8 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
               )}
             />
             <Field
-              label="When it came"
-              note="In time if empty"
+              label="Time received"
+              note="If empty: in time"
               render={(described) => (
                 <input
                   {...described}
@@ -119,7 +119,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </Button>
       }
     >
-      {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
+      {proposal !== null && 'This comes from a receipt email. Compare it with Cash App. '}
       {payment.confirmedAt === null
         ? `${payment.customerEmail ?? 'The buyer'} gets the download link.`
         : 'The order was paid before, so this money waits for your decision.'}{' '}

@@ -13,7 +13,7 @@ export function Countdown({ to }: { readonly to: string }) {
   return (
     <span
       role="timer"
-      aria-label={left === null ? 'Time is over' : `${left} left`}
+      aria-label={left === null ? 'Time is up' : `${left} left`}
       className={`inline-flex items-center gap-2.5 text-18 font-medium whitespace-nowrap tabular-nums ${isShort ? 'text-warn' : ''}`}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 -rotate-90" fill="none" strokeWidth="3.5">

@@ -23,7 +23,7 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
       <Story
         who={words}
         at={last.receivedAt ?? last.recordedAt}
-        text={`Begun ${new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`}
+        text={`Started ${new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`}
       />
     );
   }

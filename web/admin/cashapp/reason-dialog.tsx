@@ -24,7 +24,8 @@ interface ReasonDialogProps {
 const words = {
   reject: {
     title: (code: string) => `Reject ${code}?`,
-    about: (amount: string) => `Do this if no ${amount} with this code came. The buyer reads that nothing was found.`,
+    about: (amount: string) =>
+      `Do this if no ${amount} with this code arrived. The buyer is told that no payment was found.`,
     label: 'Reason',
     note: 'Only operators see it.',
     missing: 'Enter a reason.',
@@ -37,7 +38,7 @@ const words = {
     about: (amount: string) =>
       `First send ${amount} back in Cash App: the store cannot do that. Then the download is revoked and the buyer gets an email.`,
     label: 'What was done',
-    note: 'Only operators see it, in this order’s story.',
+    note: 'Only operators see it, in this order’s history.',
     missing: 'Enter what was done.',
     action: 'Sent back by hand',
     done: 'Money sent back',

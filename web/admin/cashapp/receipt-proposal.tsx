@@ -15,7 +15,7 @@ export function ReceiptProposal({ payment: { noteCode, paymentId }, proposal, ag
   const { receiptId, amount, receivedAt } = proposal;
   const dismiss = useDismissReceipt(receiptId, {
     title: 'Receipt email set aside',
-    description: 'Receipt emails only propose until you agree with five again.',
+    description: 'Receipt emails are only suggestions again until you agree with five in a row.',
   });
   return (
     <div className="payment-proposal">

@@ -8,19 +8,19 @@ import { pollMs, receiptsKey } from './cashapp-keys.ts';
 import { useDismissReceipt } from './use-dismiss-receipt.ts';
 
 const problems: Readonly<Record<CashAppReceiptProblem, string>> = {
-  malformed: 'A part of its header is missing or stands there twice.',
+  malformed: 'Part of its header is missing or appears twice.',
   unsigned: 'Cash App did not sign it.',
-  'partly-signed': 'Its signature leaves out a part of it.',
-  dmarc: 'Its sender is not proven.',
-  recipient: 'It was sent to another address than the one in Settings.',
-  template: 'It is not in the words of a receipt.',
+  'partly-signed': 'Its signature does not cover all of it.',
+  dmarc: 'Its sender could not be verified.',
+  recipient: 'It was sent to a different address than the one in Settings.',
+  template: 'It does not have the words of a receipt.',
   'no-code': 'Its note is not just a code.',
   'unknown-code': 'No payment has its code.',
-  payee: 'It names another Cash App name than yours.',
+  payee: 'It names a different Cash App name than yours.',
   used: 'Its Message-ID was used before.',
   time: 'It did not come within the payment’s 30 minutes.',
-  closed: 'The payment was not open any more.',
-  amount: 'Its amount is not the one that was asked.',
+  closed: 'The payment was no longer open.',
+  amount: 'Its amount differs from the one that was asked for.',
 };
 
 export function useReceipts() {
@@ -33,7 +33,7 @@ export function ReceiptsSection({ receipts }: { readonly receipts: readonly Cash
   return (
     <section aria-labelledby="receipts-to-check">
       <SectionHead id="receipts-to-check" title="Receipt emails to check" count={receipts.length}>
-        <p className="text-13 text-ink-2">They prove nothing: look in Cash App</p>
+        <p className="text-13 text-ink-2">They are not proof. Check in Cash App.</p>
       </SectionHead>
       <ul className="divide-y divide-hair border-b border-hair">
         {receipts.map((receipt) => (

@@ -106,10 +106,10 @@ export function useConfirmations(): Confirmations {
 function tell({ success, reviewReason }: CashAppConfirmation): void {
   if (success) return showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' });
   const reasons: Readonly<Partial<Record<string, string>>> = {
-    underpaid: 'Less than the asked amount came.',
-    overpaid: 'More than the asked amount came.',
-    late: 'The money came after the time was over.',
+    underpaid: 'Less money arrived than was asked for.',
+    overpaid: 'More money arrived than was asked for.',
+    late: 'The money arrived too late.',
   };
-  const reason = reasons[reviewReason ?? ''] ?? 'The order cannot be completed by this money.';
+  const reason = reasons[reviewReason ?? ''] ?? 'This money cannot complete the order.';
   showToast({ title: 'Kept for review', description: `${reason} Decide about it on this page.` });
 }

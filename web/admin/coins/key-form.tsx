@@ -78,7 +78,7 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
             error={errors.script?.message}
             render={(described) => (
               <select className={inputClass} {...described} {...form.register('script')}>
-                <option value="">As the key says</option>
+                <option value="">Given by the key</option>
                 {network.scripts.map((script) => (
                   <option key={script} value={script}>
                     {scriptNames[script]}

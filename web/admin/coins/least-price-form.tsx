@@ -25,8 +25,8 @@ export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
       const title = minimumPrice === null ? 'Least price removed' : 'Least price saved';
       const description =
         minimumPrice === null
-          ? `${coin.name} is taken for every price.`
-          : `${coin.name} is taken from ${showPrice(minimumPrice)}.`;
+          ? `${coin.name} is accepted for every price.`
+          : `${coin.name} is accepted from ${showPrice(minimumPrice)}.`;
       showToast({ title, description });
     } catch (error) {
       console.error('Failed to save a least price', error);

@@ -35,11 +35,11 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
       isNarrow
     >
       <div className="grid gap-8 overflow-y-auto px-5 py-5 sm:px-8">
-        {!isOwner && <p className="text-14 text-ink-2">An owner changes these.</p>}
+        {!isOwner && <p className="text-14 text-ink-2">Only owners can change these.</p>}
         <Part id="coin-node" title="Node">
           <p className="text-14 text-ink-2">
             {node === null ? (
-              'None is set up. Your own node tells nobody who buys from you.'
+              'None is set up. With your own node, nobody else learns who buys from you.'
             ) : (
               <>
                 <span className="font-medium wrap-anywhere text-ink">{node.host}</span>, {kindOfNode(node)}.{' '}
@@ -71,7 +71,7 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
             <LeastPriceForm coin={coin} />
           ) : (
             <p className="text-14">
-              {coin.minimumPrice === null ? 'None: taken for every price.' : showPrice(coin.minimumPrice)}
+              {coin.minimumPrice === null ? 'None: accepted for every price.' : showPrice(coin.minimumPrice)}
             </p>
           )}
         </Part>

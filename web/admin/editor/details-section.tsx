@@ -14,7 +14,7 @@ export function DetailsSection({ form, fields }: EditorSectionProps) {
         <TextField label="Maker" error={errors.maker?.message} maxLength={80} field={register('maker')} />
         <Field
           label="Requirements"
-          note="One a line, for example “macOS 12 or later”."
+          note="One per line, for example “macOS 12 or later”."
           error={errors.requirements?.message}
           render={(described) => (
             <textarea rows={3} className={`${inputClass} py-2`} {...described} {...register('requirements')} />

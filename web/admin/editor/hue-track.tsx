@@ -47,7 +47,7 @@ export function HueTrack({ appId, hue, isOwn, change, letStoreChoose }: HueTrack
           min={0}
           max={359}
           value={hue}
-          aria-valuetext={`${hue} degrees. 75 to 115 are kept for the test banner.`}
+          aria-valuetext={`${hue} degrees. 75 to 115 are reserved for the test banner.`}
           onChange={({ target }) => change(skipYellow(target.valueAsNumber, hue))}
         />
       </div>

@@ -38,7 +38,7 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
   return (
     <section className="editor-section" aria-labelledby="editor-look">
       <SectionHead title="Look" id="editor-look">
-        <p className="text-13 text-ink-2">Its wall, its page, its receipt</p>
+        <p className="text-13 text-ink-2">Used on its card, page and receipt</p>
       </SectionHead>
       <HueTrack
         appId={app.id}
@@ -64,7 +64,7 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
         />
         {framing.shown !== undefined && (
           <LookTiles
-            legend="How the window hangs"
+            legend="Picture placement"
             name="framing"
             tiles={framings.map((each) => ({
               value: each,
@@ -84,7 +84,7 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
       </p>
       <label className="editor-check">
         <input type="checkbox" {...form.register('isFeatured')} />
-        Featured: shown first and large, in place of the app before
+        Featured: shown first and large, in place of the current one
       </label>
     </section>
   );

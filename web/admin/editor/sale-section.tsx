@@ -28,7 +28,7 @@ export function SaleSection({ app }: { readonly app: ManagedApp }) {
       >
         {`Delete ${app.name}`}
       </AdminButton>
-      <p>Its buyers keep their right to the files.</p>
+      <p>Its buyers keep their downloads.</p>
       <p role="alert" className="text-bad empty:hidden">
         {problem}
       </p>

@@ -13,19 +13,19 @@ type PaymentCause = Extract<HealthProblem, { kind: 'payments' }>['cause'];
 type MailCause = Extract<HealthProblem, { kind: 'mail' }>['cause'];
 
 const paymentCauses: Readonly<Record<PaymentCause, string>> = {
-  unreachable: 'The payment provider does not answer',
-  'credentials-refused': 'The payment provider refuses your credentials',
-  forbidden: 'The payment provider does not let your account take payments',
+  unreachable: 'The payment provider has not answered',
+  'credentials-refused': 'The payment provider has refused your credentials',
+  forbidden: 'The payment provider has not let your account take payments',
   'not-set-up': 'No payment method is set up',
   'all-off-sale': 'Every payment method is off sale',
 };
 
 const mailCauses: Readonly<Record<MailCause, string>> = {
-  connection: 'The mail server does not answer',
-  'sign-in': 'The mail server refuses the password',
-  sender: 'The mail server refuses the sender',
-  'no-server': 'Emails have waited for a mail server',
-  'no-worker': 'No worker sends it',
+  connection: 'The mail server has not answered',
+  'sign-in': 'The mail server has refused the password',
+  sender: 'The mail server has refused the sender',
+  'no-server': 'No mail server is set up. Emails have been waiting',
+  'no-worker': 'No worker has sent email',
 };
 
 /** Returns a headline without an end mark. */
@@ -33,8 +33,8 @@ export function headlineOfProblem(problem: HealthProblem): string {
   switch (problem.kind) {
     case 'payments':
       return problem.isEveryMethod
-        ? 'Nobody can pay'
-        : `Nobody can pay by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(problem.methods.map((method) => paymentMethodNames[method]))}`;
+        ? 'Buyers cannot pay'
+        : `Buyers cannot pay by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(problem.methods.map((method) => paymentMethodNames[method]))}`;
     case 'mail':
       return 'Email is not being sent';
     case 'storage':
@@ -71,7 +71,7 @@ export function wordsOfProblem(problem: HealthProblem, clock: (instant: string) 
     case 'storage':
       return {
         what,
-        why: `The storage does not answer or is full since ${since}. Downloads fail.`,
+        why: `The storage has not answered or has been full since ${since}. Downloads fail.`,
         verb: 'See why',
         to: '/admin?tab=settings&view=doctor',
       };
@@ -81,6 +81,6 @@ export function wordsOfProblem(problem: HealthProblem, clock: (instant: string) 
 function showWaiting(waiting: number): string {
   if (waiting === 0) return '';
   return waiting === 1
-    ? '1 email waits and goes out once it works.'
-    : `${waiting >= 1_000 ? '1,000 or more' : showCount(waiting)} emails wait and go out once it works.`;
+    ? '1 email is waiting and will be sent once it works.'
+    : `${waiting >= 1_000 ? '1,000 or more' : showCount(waiting)} emails are waiting and will be sent once it works.`;
 }

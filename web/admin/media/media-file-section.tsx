@@ -82,7 +82,7 @@ export function MediaFileSection({
           close={() => setAsking(false)}
           focusAfter={() => section.current?.focus()}
         >
-          It leaves the store at once. To show it again, upload it again.
+          It is removed from the store at once. To show it again, upload it again.
         </DeleteQuestion>
       )}
     </section>

@@ -115,7 +115,7 @@ export function PictureItem(props: PictureItemProps) {
           close={() => setAsking(false)}
           focusAfter={() => deleteButton.current?.focus()}
         >
-          It leaves the store at once, with its dark picture. To show it again, upload it again.
+          It is removed from the store at once, with its dark picture. To show it again, upload it again.
         </DeleteQuestion>
       )}
     </li>

@@ -73,7 +73,7 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
       <div>
         <h3 className="text-16">Pictures</h3>
         <p className="text-14 text-ink-2">
-          Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one stands on its card.
+          Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one is shown on its card.
         </p>
       </div>
       <output className="sr-only">{said.text}</output>
@@ -107,7 +107,7 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
         </ol>
       )}
       {pictures.length > 1 && (
-        <p className="text-13 text-ink-2">Drag a picture, or press its grip and move it with the arrows.</p>
+        <p className="text-13 text-ink-2">Drag a picture, or press its handle and move it with the arrow keys.</p>
       )}
       {pictures.length < maxPictures && (
         <MediaUpload

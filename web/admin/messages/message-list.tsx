@@ -17,7 +17,7 @@ export function MessageList({ messages, view }: MessageListProps) {
     <div className={`message-list ${isOfSearchBefore ? 'opacity-60' : ''}`} aria-busy={isOfSearchBefore}>
       <ListFailure pages={messages} what="messages" />
       {items === undefined && !hasFailed && <ListSkeleton />}
-      {items?.length === 0 && <p className="p-5 text-ink-2">No other message is here.</p>}
+      {items?.length === 0 && <p className="p-5 text-ink-2">No other messages.</p>}
       <ul aria-label="Conversations">
         {(items ?? []).map((message) => (
           <MessageItem key={message.id} message={message} view={view} />

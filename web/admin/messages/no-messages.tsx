@@ -4,7 +4,7 @@ import { messagesAddress, openMessages, type MessageState, type MessageView } fr
 
 const emptyTexts: Readonly<Record<Exclude<MessageState, 'open'>, string>> = {
   unread: 'Everything has been read.',
-  done: 'Nothing is done yet.',
+  done: 'No messages are done yet.',
 };
 
 export function NoMessages({ view: { q, state } }: { readonly view: MessageView }) {
@@ -13,7 +13,7 @@ export function NoMessages({ view: { q, state } }: { readonly view: MessageView 
       <EmptyFrame
         work="messages"
         title="All answered"
-        text="What buyers write with the contact form or to the support address arrives here, beside their orders."
+        text="Messages from the contact form and to the support address arrive here, beside the orders of their senders."
       >
         <TabLink to={messagesAddress({ ...openMessages, state: 'done' })} className="admin-button">
           See what is done
@@ -25,7 +25,7 @@ export function NoMessages({ view: { q, state } }: { readonly view: MessageView 
     <EmptyFrame
       work="messages"
       title={q === '' ? 'No messages' : 'Nothing found'}
-      text={q === '' && state !== 'open' ? emptyTexts[state] : 'No message fits this search.'}
+      text={q === '' && state !== 'open' ? emptyTexts[state] : 'No messages match this search.'}
     >
       <TabLink to={messagesAddress(openMessages)} className="admin-button">
         Show all

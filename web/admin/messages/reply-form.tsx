@@ -26,7 +26,7 @@ export function ReplyForm({ message }: { readonly message: Message }) {
     },
     onSuccess() {
       write('');
-      showToast({ title: 'Reply sent', description: `It goes to ${to} now.` });
+      showToast({ title: 'Reply sent', description: `It is on its way to ${to}.` });
     },
     onError: (error) => console.error('Failed to send a reply', error),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
@@ -54,7 +54,7 @@ export function ReplyForm({ message }: { readonly message: Message }) {
       )}
       <div className="flex min-h-10 items-center gap-2">
         <p id={noteId} className="min-w-0 flex-1 text-13 text-ink-2">
-          {isEmpty ? 'It goes out by email.' : 'Kept in this tab until you send it.'}
+          {isEmpty ? 'Replies are sent by email.' : 'Kept in this tab until you send it.'}
         </p>
         <AdminButton disabled={isEmpty || send.isPending} onClick={() => send.mutate('read')}>
           Send

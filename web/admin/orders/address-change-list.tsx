@@ -27,11 +27,7 @@ export function AddressChangeList({ view }: { readonly view: OrderView }) {
         {changes.map((change) => (
           <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-14">
             <p className="min-w-0 py-1 wrap-anywhere">
-              {change.state === 'objected' ? (
-                <strong className="font-semibold text-bad">The order’s address objected to </strong>
-              ) : (
-                'To '
-              )}
+              {change.state === 'objected' ? <strong className="font-semibold text-bad">Objection to </strong> : 'To '}
               {change.newEmail}
               <span className="text-ink-2">
                 , asked <Moment at={change.askedAt} />

@@ -19,7 +19,7 @@ interface CoinFactsProps {
 export function CoinFacts({ order, review }: CoinFactsProps) {
   const { payments, isError, readAgain } = useCoinPayments(order.id);
   const payment = payments?.find(({ paymentId }) => paymentId === review.paymentId);
-  if (isError) return <p className="mt-3 text-ink-2">What came by coins could not be loaded. Reload the order.</p>;
+  if (isError) return <p className="mt-3 text-ink-2">The received coins could not be loaded. Reload the order.</p>;
   if (payment === undefined) return null;
   const isOpen = review.resolution === null;
   return (
@@ -62,7 +62,7 @@ export function CoinStory({
         />
       ))}
       {transactions.length === 0 && receipts.length > 0 && (
-        <p className="text-ink-2">This network tells totals only. Look the address up in your wallet.</p>
+        <p className="text-ink-2">This network reports totals only. Look up the address in your wallet.</p>
       )}
     </>
   );

@@ -11,8 +11,8 @@ export function DisputeNote({ order }: { readonly order: OrderDetails }) {
           <b>The buyer disputes this payment.</b>
         </p>
         <p>
-          {order.link?.isRevoked === true ? 'The download is stopped meanwhile. ' : ''}Answer it where the payment was
-          made: the provider decides, and the order follows.
+          {order.link?.isRevoked === true ? 'The download is paused until it is settled. ' : ''}Answer it at the payment
+          provider, which decides. The order is then updated here.
         </p>
       </div>
     </section>

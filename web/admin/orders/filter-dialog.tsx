@@ -118,7 +118,7 @@ function FilterFields({ view }: { readonly view: OrderView }) {
         />
       )}
       <fieldset className="order-filter-days">
-        <legend className={labelClass}>Own dates</legend>
+        <legend className={labelClass}>Custom dates</legend>
         {(['from', 'to'] as const).map((name) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="mb-1 block text-13 text-ink-2">

@@ -10,10 +10,10 @@ import { orderAddressChangesKey } from './order-keys.ts';
 const titles: Readonly<Record<AddressChangeState, string>> = {
   open: 'Request for another address',
   waiting: 'Another address is accepted',
-  objected: 'The order’s address objected',
+  objected: 'Objection from the current address',
   changed: 'The address was changed',
   refused: 'Another address was refused',
-  overtaken: 'The order got another address meanwhile',
+  overtaken: 'The order’s address changed in the meantime',
 };
 
 const advice: Readonly<Partial<Record<AddressChangeState, string>>> = {
@@ -52,7 +52,7 @@ function Change({ change }: { readonly change: AddressChange }) {
         </Line>
         <Line name="Payments">
           {references.length === 0 ? (
-            <span className="text-ink-2">None was begun</span>
+            <span className="text-ink-2">None was started</span>
           ) : (
             references.map((reference) => (
               <span key={reference} className="block font-mono text-13">

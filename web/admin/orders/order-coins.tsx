@@ -13,7 +13,7 @@ function Coins({ order }: { readonly order: OrderDetails }) {
   const reviewed = order.reviews.filter(({ resolution }) => resolution === null).map(({ paymentId }) => paymentId);
   const shown =
     payments?.filter(({ receipts, paymentId }) => receipts.length > 0 && !reviewed.includes(paymentId)) ?? [];
-  if (isError) return <p className="text-14 text-ink-2">What came by coins could not be loaded. Reload the order.</p>;
+  if (isError) return <p className="text-14 text-ink-2">The received coins could not be loaded. Reload the order.</p>;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="order-coins" className="grid gap-3 text-14">

@@ -57,5 +57,5 @@ function sayDownloads({ begun, completed, sizeBytes }: OrderFile): string {
   const size = showBytes(sizeBytes);
   return completed > 0
     ? `${times(completed)}, complete, ${size}`
-    : `Begun ${times(begun).toLowerCase()}, not complete, ${size}`;
+    : `Started ${times(begun).toLowerCase()}, not complete, ${size}`;
 }

@@ -125,7 +125,7 @@ function SendAgainDialog({ order, mail, close, focusAfter }: SendAgainProps) {
       close={close}
       focusAfter={focusAfter}
     >
-      Whoever reads it can download {order.appName || 'the app'}. The order keeps the address{' '}
+      Anyone who reads it can download {order.appName || 'the app'}. The order keeps the address{' '}
       {order.customerEmail ?? 'it has'}.
     </QuestionDialog>
   );

@@ -8,8 +8,8 @@ import { nameOfMethod } from './method-name.ts';
 const statusNames: Readonly<Record<OrderPayment['status'], string>> = {
   created: 'begun',
   'awaiting-payer': 'waiting for the buyer',
-  approved: 'agreed to by the buyer',
-  capturing: 'being taken',
+  approved: 'approved by the buyer',
+  capturing: 'being captured',
   pending: 'held by the provider',
   captured: 'paid',
   declined: 'declined',
@@ -18,14 +18,14 @@ const statusNames: Readonly<Record<OrderPayment['status'], string>> = {
   disputed: 'disputed',
   'partially-refunded': 'partly refunded',
   refunded: 'refunded',
-  reversed: 'taken back by the provider',
+  reversed: 'reversed by the provider',
 };
 
 export function OrderPayments({ order }: { readonly order: OrderDetails }) {
   return (
     <section aria-labelledby="order-payments">
       <SectionHead title="Payments" id="order-payments" />
-      {order.payments.length === 0 && <p className="py-3 text-ink-2">No payment was begun.</p>}
+      {order.payments.length === 0 && <p className="py-3 text-ink-2">No payment was started.</p>}
       <ul className="order-payments">
         {order.payments.map((payment) => (
           <li key={payment.id}>

@@ -86,7 +86,7 @@ function Fine({ order }: { readonly order: OrderDetails }) {
   const until = new Date(Date.parse(order.createdAt) + refundDays * 86_400_000);
   const facts = [
     order.mode === 'test' ? 'Test mode: no real money.' : null,
-    order.isDisputed ? 'The provider decides what becomes of this money.' : null,
+    order.isDisputed ? 'The provider decides what happens to this money.' : null,
     order.status === 'completed' && !order.isDisputed
       ? `The buyer was promised a refund until ${sayDay(until)}.`
       : null,

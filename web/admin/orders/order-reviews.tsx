@@ -33,7 +33,7 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
   },
   'capture-reused': {
     title: 'The payment had already paid for another order',
-    advice: 'The same payment was presented twice, so nothing was given for it here. No money is left over.',
+    advice: 'The same payment was used twice, so the buyer got nothing for it here. No money is left over.',
   },
   foreign: {
     title: 'The payment was for another order or went to another account',

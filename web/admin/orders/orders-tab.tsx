@@ -93,13 +93,17 @@ function NoOrders({ view }: { readonly view: OrderView }) {
   const storeMode = useStoreMode();
   if (statusChoiceOf(view) === 'needs-you')
     return (
-      <EmptyFrame work="orders" title="No payment needs you" text="Payments to review and disputes appear here." />
+      <EmptyFrame
+        work="orders"
+        title="No payments to review"
+        text="Payments that need a decision, and disputes, appear here."
+      />
     );
   if (isTooShort(view.q.trim()))
     return <EmptyFrame work="orders" title="Type three characters" text="Or a number, such as #1042." />;
   if (isFiltered(view))
     return (
-      <EmptyFrame work="orders" title="No orders match this search." text="Take a filter away, or look at all of them.">
+      <EmptyFrame work="orders" title="No orders match this search." text="Remove a filter, or show all orders.">
         <TabLink to={ordersAddress(allOrders)} data-kind="outline" className="admin-button">
           Show all orders
         </TabLink>

@@ -39,7 +39,7 @@ export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) 
       addToNoteDraft(order.id, reason);
       onReasonLeft();
       if (answer.isEarlier === true) return;
-      const description = 'It stands under Notes. Save it there.';
+      const description = 'It is still under Notes. Save it there.';
       showToast({ title: 'The reason was not saved', description, tone: 'error' });
     },
     onError: (error) => {
@@ -84,7 +84,7 @@ function sayRefund(
 ) {
   if (isEarlier === true)
     return status === 'completed'
-      ? { title: 'Already refunded', description: 'All of it had gone back before. Nothing was sent again.' }
+      ? { title: 'Already refunded', description: 'It had already gone back in full. Nothing was sent again.' }
       : { title: 'Another refund is in progress', description: 'Nothing was added to it. We are checking it.' };
   return status === 'completed'
     ? {

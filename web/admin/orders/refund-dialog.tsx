@@ -70,7 +70,7 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
           <fieldset className="refund-choices" disabled={isPending}>
             <legend className="sr-only">How much goes back</legend>
             <Choice name={`All of it, ${showPrice(left)}`} isChosen={!isPart} choose={() => setIsPart(false)}>
-              The download link stops working at once. What is already downloaded keeps running.
+              The download link stops working at once. Copies that are already downloaded keep working.
             </Choice>
             <Choice name="A part of it" isChosen={isPart} choose={() => setIsPart(true)}>
               The buyer keeps the app and the link.

@@ -30,7 +30,7 @@ export function RequoteDialog({ order, payment, requote, decision, readAgain, cl
       showToast(
         isAsk
           ? { title: 'Asked for the rest', description: `It can be paid for ${cryptoRestHours} hours.` }
-          : { title: 'Payment accepted', description: `The order is complete. The books count ${showPrice(worth)}.` },
+          : { title: 'Payment accepted', description: `The order is complete. It is recorded as ${showPrice(worth)}.` },
       ),
     onError: (error) => {
       console.error('Failed to value coins anew', error);
@@ -54,13 +54,13 @@ export function RequoteDialog({ order, payment, requote, decision, readAgain, cl
         </Button>
       }
     >
-      At {showPrice(price)} for 1 {symbol}, what came counts as {showPrice(worth)} in the books.{' '}
+      At {showPrice(price)} for 1 {symbol}, what arrived is recorded as {showPrice(worth)}.{' '}
       {isAsk && missing !== null
         ? `${buyer} is asked for ${missing.coins} ${symbol} (${showPrice(missing.worth)}), to the same address and at this price for ${cryptoRestHours} hours. The order completes by itself once they are confirmed.`
         : `${buyer} gets ${order.appName || 'the app'}, and the receipt with the download link is emailed at once.`}
       {isAsk && order.customerEmail === null && (
         <strong className="mt-3 block rounded-field bg-sunk p-3 font-medium text-ink">
-          The order has no email address: the buyer learns of it only on the payment page.
+          The order has no email address: the buyer sees this only on the payment page.
         </strong>
       )}
     </QuestionDialog>

@@ -47,7 +47,7 @@ export function ResendSelected({ orders }: { readonly orders: readonly MarkedOrd
       {isAsking && (
         <QuestionDialog
           title={`Send ${links} again?`}
-          refusal="Send none"
+          refusal="Cancel"
           action={
             <AdminButton kind="solid" isBusy={resend.isPending} onClick={send}>
               {resend.isPending ? label : `Send ${links}`}
@@ -71,7 +71,7 @@ async function sendAll(orders: readonly MarkedOrder[], tell: (tried: number) => 
       await apiRequest('POST', `/api/orders/${order.id}/resend-link`);
     } catch (error) {
       console.error('A link was not sent', error);
-      refused.push(`${showOrderNumber(order)}, ${problemOf(error)?.detail ?? 'the answer was lost'}`);
+      refused.push(`${showOrderNumber(order)}, ${problemOf(error)?.detail ?? 'no answer was received'}`);
     }
     tell(index + 1);
   }

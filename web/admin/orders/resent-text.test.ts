@@ -4,8 +4,8 @@ import { sayResent } from './resent-text.ts';
 const reasons = (count: number) => Array.from({ length: count }, (_, index) => `#${1001 + index}, revoked`);
 
 test.each([
-  [{ sent: 1, refused: [] }, '1 link on its way', 'Each went to the address of its order.'],
-  [{ sent: 12, refused: [] }, '12 links on their way', 'Each went to the address of its order.'],
+  [{ sent: 1, refused: [] }, '1 link on its way', 'Sent to each order’s address.'],
+  [{ sent: 12, refused: [] }, '12 links on their way', 'Sent to each order’s address.'],
   [{ sent: 0, refused: reasons(1) }, 'No link was sent', 'Not sent: #1001, revoked'],
   [
     { sent: 2, refused: reasons(3) },

@@ -7,7 +7,7 @@ const shownReasons = 3;
 
 export function sayResent({ sent, refused }: Resent) {
   const title = sent === 0 ? 'No link was sent' : sent === 1 ? '1 link on its way' : `${sent} links on their way`;
-  if (refused.length === 0) return { title, description: 'Each went to the address of its order.' };
+  if (refused.length === 0) return { title, description: 'Sent to each order’s address.' };
   const more = refused.length - shownReasons;
   const reasons = refused.slice(0, shownReasons).join('; ');
   return {

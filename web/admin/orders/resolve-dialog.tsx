@@ -31,7 +31,7 @@ export function ResolveDialog({ draftName, isPending, close, confirm, focusAfter
       fields={
         <Field
           label="What was done"
-          note="Only operators see it, in this order’s story."
+          note="Only operators see it, in this order’s history."
           error={isMissing && note.trim() === '' ? 'Write what was done.' : undefined}
           render={(described) => (
             <textarea

@@ -22,7 +22,7 @@ interface ReviewActionsProps {
 
 const decidedBefore = {
   title: 'Already resolved',
-  description: 'The order says what was decided, and by whom.',
+  description: 'See the order for what was decided, and by whom.',
 };
 
 type Question = 'accept' | 'refund' | 'resolve';
@@ -150,7 +150,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
             </DangerButton>
           }
         >
-          {order.customerEmail || 'The payer'} gets {amount} back. The order is not completed by this payment any more.
+          {order.customerEmail || 'The payer'} gets {amount} back. This payment can then no longer complete the order.
           This cannot be undone.
         </QuestionDialog>
       )}

@@ -120,8 +120,8 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
     >
       First send the coins on {network} from your wallet: the store cannot do that. The buyer gets an email.{' '}
       {isWhole
-        ? 'If this had paid for the order, the download stops working once nothing is left of the payment.'
-        : 'A part leaves the download working.'}
+        ? 'If this paid for the order, the download stops working once all of the payment has been sent back.'
+        : 'The download keeps working.'}
     </QuestionDialog>
   );
 }

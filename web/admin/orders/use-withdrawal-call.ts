@@ -15,7 +15,7 @@ interface WithdrawalCall {
 
 const toasts: Readonly<Record<Exclude<WithdrawalAction, 'refund'>, string>> = {
   decline: 'Declined. The buyer gets an email',
-  match: 'The withdrawal has its order',
+  match: 'Order of the withdrawal saved',
   close: 'Closed',
 };
 

@@ -34,7 +34,7 @@ export function WithdrawalList({ view }: { readonly view: OrderView }) {
                 {' '}
                 ({withdrawal.stated.email}), <Moment at={withdrawal.receivedAt} />.{' '}
                 {withdrawal.verdict === null
-                  ? `No order fits “${withdrawal.stated.orderNumber}” and this address.`
+                  ? `No order matches “${withdrawal.stated.orderNumber}” and this address.`
                   : verdictTexts[withdrawal.verdict.reason].short}
               </span>
             </p>

@@ -17,19 +17,19 @@ test.each<readonly [Need, string, string, string]>([
   ],
   [
     { ...withdrawal, dueAt, order: null },
-    'Ada Berg withdraws from an order that was not found',
+    'Ada Berg withdrew from an order that was not found',
     'Find the order',
     '/admin?tab=orders&review=open&dispute=open',
   ],
   [
     { ...change, newEmail: 'new@example.com', isObjected: false },
-    'Another address is asked for #1042',
+    'New address requested for #1042',
     'Decide',
     '/admin?tab=orders&order=o',
   ],
   [
     { ...change, newEmail: 'new@example.com', isObjected: true },
-    'The address of #1042 objects to another one',
+    'Objection to a new address for #1042',
     'Decide',
     '/admin?tab=orders&order=o',
   ],
@@ -39,7 +39,7 @@ test.each<readonly [Need, string, string, string]>([
     'See all',
     '/admin?tab=orders&review=open&dispute=open',
   ],
-  [{ kind: 'more-files', count: 1200 }, '1,200 more apps lack files', 'See apps', '/admin?tab=apps'],
+  [{ kind: 'more-files', count: 1200 }, '1,200 more apps are missing files', 'See apps', '/admin?tab=apps'],
   [{ kind: 'second-factor', isOwn: true, emails: [] }, 'You have no second factor', 'Add one', '/admin?tab=account'],
   [
     { kind: 'second-factor', isOwn: true, emails: ['a@x.example'] },

@@ -92,8 +92,8 @@ export function wordsOfNeed(need: Need): NeedWords {
       const name = need.name ?? 'A buyer';
       if (order === null)
         return {
-          title: `${name} withdraws from an order that was not found`,
-          reason: `No order fits “${statedOrder}” and the address`,
+          title: `${name} withdrew from an order that was not found`,
+          reason: `No order matches “${statedOrder}” and the address`,
           verb: 'Find the order',
           to: ordersToDecide,
         };
@@ -107,8 +107,8 @@ export function wordsOfNeed(need: Need): NeedWords {
     case 'address-change':
       return {
         title: need.isObjected
-          ? `The address of #${need.orderNumber} objects to another one`
-          : `Another address is asked for #${need.orderNumber}`,
+          ? `Objection to a new address for #${need.orderNumber}`
+          : `New address requested for #${need.orderNumber}`,
         reason: `${need.newEmail}, ${need.app.name}`,
         verb: 'Decide',
         to: ordersAddress(allOrders, need.orderId),
@@ -172,17 +172,17 @@ const moreWords: Readonly<Record<MoreKind, MoreWords>> = {
     to: '/admin?tab=apps',
   },
   'more-files': {
-    one: 'app lacks files',
-    many: 'apps lack files',
-    reason: 'On sale, without a file for a system or for any',
+    one: 'app is missing files',
+    many: 'apps are missing files',
+    reason: 'On sale, but files are missing for some or all systems',
     verb: 'See apps',
     to: '/admin?tab=apps',
   },
   'more-findings': {
-    one: 'part needs a look',
-    many: 'parts need a look',
-    reason: 'The store doctor names them',
-    verb: 'Look',
+    one: 'part to check',
+    many: 'parts to check',
+    reason: 'Listed in the store doctor',
+    verb: 'Open',
     to: '/admin?tab=settings&view=doctor',
   },
 };
@@ -215,18 +215,16 @@ function wordsOfStore(need: OfStore): NeedWords {
             ? `${app.name} has no file`
             : `${name} has no file for ${inWords(missing.map((one) => systems[one]))}`,
         reason:
-          missing.length === 0
-            ? 'It is on sale, but nobody can buy it'
-            : 'Buyers of that system could have one until lately',
+          missing.length === 0 ? 'On sale without a file, so buyers cannot buy it' : 'Recently available, now missing',
         verb: 'Add file',
         to: appsAddress(appId),
       };
     }
     case 'finding':
       return {
-        title: `${need.part} needs a look`,
+        title: `Check ${need.part}`,
         reason: need.text,
-        verb: 'Look',
+        verb: 'Open',
         to: '/admin?tab=settings&view=doctor',
       };
     case 'second-factor':

@@ -21,7 +21,7 @@ export function NeedsList({ needs, setup }: NeedsListProps) {
   return (
     <section aria-labelledby="needs-you">
       <SectionHead title="Needs you" id="needs-you" count={count} />
-      {count === 0 && <p className="needs-none">Nothing waits for you.</p>}
+      {count === 0 && <p className="needs-none">Nothing needs your attention.</p>}
       <ul className="needs">
         {needs.map((need) => (
           <NeedLine key={keyOf(need)} need={need} />

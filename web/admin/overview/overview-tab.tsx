@@ -52,7 +52,7 @@ function RefreshFailure({ error, retry }: { readonly error: Error | null; readon
   if (error === null) return null;
   return (
     <p role="alert" className="overview-old">
-      <span>The overview could not be read again: {failureText(error)} What you see is older.</span>
+      <span>The overview could not be refreshed: {failureText(error)} The figures below are older.</span>
       <AdminButton onClick={retry}>Try again</AdminButton>
     </p>
   );

@@ -16,17 +16,17 @@ export function SetupIntro({ steps }: { readonly steps: readonly SetupStep[] }) 
   const before = left - 1;
   const isLive = steps.some(({ id, isDone }) => id === 'live' && isDone);
   const headline = isLive
-    ? `The doors are open, ${say(left)} to go`
+    ? `Open for business, ${say(left)} to go`
     : before > 0
-      ? `${numbers[done] ?? done} done, ${say(before)} to go, then the doors open`
-      : 'All done but one: open the doors';
+      ? `${numbers[before] ?? before} ${before === 1 ? 'step' : 'steps'} to go before you go live`
+      : 'Only going live is left';
   return (
     <div className="setup-intro">
       <div>
         <h2>{headline}</h2>
         <p>
           {isLive
-            ? 'The store is live, and buyers pay with real money. What is left is still worth doing.'
+            ? 'The store is live, and buyers pay with real money. The other steps are still worth doing.'
             : 'Until then the store runs in test mode: everything works, no real money moves. The order is a suggestion; each step can be undone.'}
         </p>
       </div>

@@ -28,7 +28,7 @@ export const setupWords: Readonly<Record<SetupStep['id'], StepWords>> = {
   },
   files: {
     title: 'Its files',
-    text: (about) => (about === null ? 'One for each system that it runs on' : `Of ${about}, one for each system`),
+    text: (about) => (about === null ? 'One for each system that it runs on' : `For ${about}, one for each system`),
     verb: () => 'Add files',
     to: (step) => appAddress(step, 'releases'),
   },
@@ -58,7 +58,7 @@ export const setupWords: Readonly<Record<SetupStep['id'], StepWords>> = {
   },
   live: {
     title: 'Go live',
-    text: () => 'Set STORE_MODE to live and start the store again. Test orders stay out of all figures',
+    text: () => 'Set STORE_MODE to live and restart the store. Test orders stay out of all figures',
     verb: () => 'See how',
     to: () => '/admin?tab=settings&view=doctor',
   },

@@ -94,12 +94,12 @@ export function DraftView(props: DraftViewProps) {
           )}
           <div className="pt-4">
             {version === '' && draft === null && !isUploading ? (
-              <p className="release-first">Enter the version first. Then add all of its files here.</p>
+              <p className="release-first">Enter the version number, then add its files.</p>
             ) : (
               <MediaUpload
                 upload="files"
                 label={version === '' ? 'Choose the files' : `Choose the files of ${version}`}
-                note={`Or drop them here, up to ${showLimit(limits.maxBytes)} each. They stay with you until you publish. The old files are live until then.`}
+                note={`Or drop them here, up to ${showLimit(limits.maxBytes)} each. They stay private until you publish, and the old files stay live until then.`}
                 limits={limits}
                 area="large"
                 markBusy={markBusy}

@@ -26,7 +26,7 @@ export function DraftWords({ release: { typed, type, saveOnLeaving }, isFirst }:
       />
       <Field
         label="What is new, for buyers"
-        note="One change a line. Shown on the page of the app."
+        note="One change per line. Shown on the page of the app."
         render={(described) => (
           <textarea
             rows={4}

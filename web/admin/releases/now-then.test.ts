@@ -19,7 +19,7 @@ const mac = (...processors: ReleaseFile['architecture'][]) => ({
 
 test('each system says what its buyers get now and then', () => {
   const draft = {
-    files: [file('a.exe', 'windows'), file('a.rpm', 'linux', 'It is called .rpm.'), file('a.deb', 'linux')],
+    files: [file('a.exe', 'windows'), file('a.rpm', 'linux', 'The name ends in .rpm.'), file('a.deb', 'linux')],
   };
   const current = { version: '3.2', files: [file('b.exe', 'windows'), file('b.rpm', 'linux'), file('b.dmg', 'macos')] };
   expect(nowThen(draft, current, '3.3', systemTexts.en)).toEqual([

@@ -35,10 +35,10 @@ export function PublishBox(props: PublishBoxProps) {
           : count === 1
             ? '1 file goes live.'
             : `${count} files go live together.`}
-        {hasUnreleased && ' What is on offer now stays as the version before.'}
+        {hasUnreleased && ' The files on offer now become the version before.'}
         {draft !== null &&
           lost.length > 0 &&
-          ` ${lostWords}: none then. Buyers find ${currentVersion ?? 'it'} under earlier versions.`}
+          ` No file for ${lostWords}. Those buyers can still download ${currentVersion ?? 'the version before'}.`}
       </p>
       {draft !== null && draft.files.length > 0 && <NowThenTable rows={rows} />}
       <PublishButton publishing={publishing} className="publish-button" />
@@ -78,7 +78,7 @@ export function PublishBox(props: PublishBoxProps) {
           act={() => void publishing.remove()}
         >
           Its notes and {draft.files.length === 1 ? 'its file' : `its ${draft.files.length} files`} are deleted. This
-          cannot be undone. Buyers notice nothing.
+          cannot be undone. Buyers are not affected.
         </AskRelease>
       )}
     </section>

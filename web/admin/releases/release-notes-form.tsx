@@ -52,7 +52,7 @@ export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotes
       )}
       <Field
         label="What is new, for buyers"
-        note="One change a line."
+        note="One change per line."
         render={(described) => (
           <textarea
             rows={3}

@@ -52,7 +52,7 @@ export function ReleaseQuestion({ asks, appName, release, current, ...question }
       pending="Deleting…"
       isDanger
     >
-      Nobody can download {name} any more, and you cannot go back to it. Its files can be restored under Files for a
+      Buyers can no longer download {name}, and you cannot go back to it. Its files can be restored under Files for a
       week.
     </AskRelease>
   );

@@ -41,7 +41,7 @@ export function groupHits(
     },
     { name: 'Messages', hits: (found?.messages ?? []).map(toMessageHit) },
     {
-      name: 'Do and set',
+      name: 'Actions and settings',
       hits: [...findActions(text, isOwner), ...(found?.apps.slice(0, 1) ?? []).flatMap(actionsOfApp)].map(
         ({ title, area, icon, to }) => ({ key: `${area} ${title}`, title, text: '', side: area, mark: icon, to }),
       ),

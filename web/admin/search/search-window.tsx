@@ -88,9 +88,7 @@ export default function SearchWindow({ close, opener }: HostedDialogProps<null>)
       <HitList id={listId} groups={groups} current={current} text={text} open={open} choose={setChosen} />
       <output className="sr-only">{isSettled && text !== '' ? sayCount(hits.length) : ''}</output>
       {hits.length === 0 && isSettled && (
-        <p className="search-none">
-          {hasFailed ? 'The search did not work. Try again.' : `Nothing has “${text}” in it.`}
-        </p>
+        <p className="search-none">{hasFailed ? 'The search failed. Try again.' : `No results for “${text}”.`}</p>
       )}
       <p aria-hidden="true" className="search-keys">
         <span>

@@ -113,5 +113,5 @@ export const settingNames: Readonly<Record<Exclude<keyof SettingsChange, 'basedO
   asksForConsent: 'whether buyers are asked for consent',
   methodsOffSale: 'the payment methods on offer',
   appearance: 'the appearance',
-  wall: 'the order of the wall',
+  wall: 'the order of the apps',
 };

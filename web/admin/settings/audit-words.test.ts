@@ -22,7 +22,7 @@ test.each([
     null,
     null,
     { appearance: plainAppearance, wall: {} },
-    'changed the appearance and the order of the wall',
+    'changed the appearance and the order of the apps',
   ],
   ['something-of-a-later-version', id, null, {}, 'something of a later version'],
 ])('%s is told in words', (action, subject, subjectName, details, words) => {

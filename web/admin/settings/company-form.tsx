@@ -8,7 +8,7 @@ const lines: readonly {
   readonly note?: string;
 }[] = [
   { name: 'legalForm', label: 'Legal form (optional)', note: 'For example GmbH or LLC.' },
-  { name: 'representative', label: 'Represented by (optional)', note: 'A company names its managing directors.' },
+  { name: 'representative', label: 'Represented by (optional)', note: 'For a company, its managing directors.' },
   { name: 'phone', label: 'Phone (optional)' },
   { name: 'register', label: 'Register and number (optional)', note: 'For example Amtsgericht Hamburg, HRB 12345.' },
   { name: 'vatId', label: 'VAT number (optional)' },
@@ -27,7 +27,7 @@ export function CompanyForm({ settings }: { readonly settings: StoreSettings }) 
         <>
           <Field
             label="Company or person"
-            note="Who sells, as the imprint and the texts name them."
+            note="The seller, as named in the imprint and the texts."
             error={errors.name?.message}
             render={(described) => (
               <input
@@ -35,7 +35,7 @@ export function CompanyForm({ settings }: { readonly settings: StoreSettings }) 
                 autoComplete="organization"
                 className={inputClass}
                 {...described}
-                {...register('name', { required: 'Enter who sells.' })}
+                {...register('name', { required: 'Enter the company or person that sells.' })}
               />
             )}
           />

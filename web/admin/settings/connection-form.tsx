@@ -50,7 +50,7 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
       if (isForgetting) await change('forget', proof);
       else await change('set', { ...bodyOf(values), ...proof });
       form.reset();
-      showToast({ title: isForgetting ? `${title} forgotten` : `${title} saved` });
+      showToast({ title: isForgetting ? `${title} disconnected` : `${title} saved` });
       setIsForgetting(false);
     } catch (error) {
       console.error(`Failed to change ${title}`, error);
@@ -60,8 +60,8 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="grid gap-4 pt-5">
-      {isFixed && <p className="settings-fixed">Set by the environment of the server, which wins. Change it there.</p>}
-      {isUnreadable && <p className="text-bad">What was stored cannot be read. Enter it again.</p>}
+      {isFixed && <p className="settings-fixed">Set by environment variables. Change it there.</p>}
+      {isUnreadable && <p className="text-bad">The stored values cannot be read. Enter them again.</p>}
       <fieldset disabled={isFixed || isSubmitting} className="settings-fields">
         {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         {!isForgetting && children}
@@ -118,7 +118,7 @@ export function ProofFields({ form }: { readonly form: UseFormReturn<Proof> }) {
       {(isCodeNeeded || errors.code !== undefined) && (
         <TextField
           label="Code"
-          note="Of your authenticator app, or a recovery code."
+          note="From your authenticator app, or a recovery code."
           error={errors.code?.message}
           field={form.register('code', { required: 'Enter a code.' })}
           {...codeInput}

@@ -43,7 +43,7 @@ function ImapForm({ imap: { server, source, isUnreadable } }: Pick<ConnectionsVi
   return (
     <ConnectionForm
       name="imap"
-      title="The mailbox"
+      title="Mailbox"
       form={form}
       isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'folder', 'currentPassword', 'code']}

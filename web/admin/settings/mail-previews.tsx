@@ -17,7 +17,7 @@ export function MailPreviews() {
   const preview = useQuery<MailPreview>({ queryKey: [path], staleTime: 0 });
   const send = useMutation({
     mutationFn: () => apiRequest('POST', `${path}/send`),
-    onSuccess: () => showToast({ title: 'Test email sent', description: `It went to ${operator.email}.` }),
+    onSuccess: () => showToast({ title: 'Test email sent', description: `It was sent to ${operator.email}.` }),
     onError: (error) => {
       console.error('The test email was not sent', error);
       const description = problemOf(error)?.detail ?? failureText(error);

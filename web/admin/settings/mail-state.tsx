@@ -13,9 +13,9 @@ export const pauseTexts: Readonly<Record<MailPauseReason, string>> = {
 };
 
 const deliveryTexts: Readonly<Record<MailStatus['delivery'], string>> = {
-  smtp: 'Email goes out.',
-  folder: 'No mail server is set. Emails are kept, and you can read them here.',
-  none: 'No mail server is set. Emails wait until there is one.',
+  smtp: 'Email is sent through the mail server.',
+  folder: 'No mail server is set up. Emails are kept, and you can read them here.',
+  none: 'No mail server is set up. Emails wait until there is one.',
 };
 
 export function useMailStatus() {
@@ -24,7 +24,7 @@ export function useMailStatus() {
 
 export function MailState() {
   const { data: status } = useMailStatus();
-  if (status === undefined) return <p role="alert">Whether email goes out could not be read.</p>;
+  if (status === undefined) return <p role="alert">The state of the email could not be loaded.</p>;
   const { pause, waiting, delivery } = status;
   if (pause !== null && delivery !== 'none') {
     return (

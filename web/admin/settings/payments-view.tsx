@@ -13,12 +13,12 @@ export function PaymentsView({ isOwner }: { readonly isOwner: boolean }) {
     <Page>
       <section aria-labelledby="settings-methods">
         <SectionHead title="Ways to pay" id="settings-methods">
-          <p className="settings-note">What does not work is not shown to buyers</p>
+          <p className="settings-note">Methods that do not work are hidden from buyers</p>
         </SectionHead>
         <MethodTable isOwner={isOwner} />
         <p className="settings-note">
           A discount lowers the price for those who choose the method. Discounts, {refundDays} days for refunds and{' '}
-          {cashAppWindowMinutes} minutes to pay by Cash App are fixed: buyers are promised them.
+          {cashAppWindowMinutes} minutes to pay by Cash App are fixed, because buyers are promised them.
         </p>
       </section>
       {isOwner && (

@@ -145,7 +145,8 @@ function PayPalForm({ connections: { webhookUrl, paypal } }: { readonly connecti
       />
       {isOtherAccount && (
         <p className="settings-note">
-          Payments begun with the old account cannot be refunded or followed here. Finish them first, or at PayPal.
+          Payments started with the old account can no longer be refunded or tracked here. Finish them first, or handle
+          them at PayPal.
         </p>
       )}
     </ConnectionForm>

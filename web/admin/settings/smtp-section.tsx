@@ -42,7 +42,7 @@ function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }:
   return (
     <ConnectionForm
       name="smtp"
-      title="The mail server"
+      title="Mail server"
       form={form}
       isRestored={isRestored}
       fields={['host', 'port', 'security', 'user', 'password', 'from', 'currentPassword', 'code']}
@@ -55,9 +55,7 @@ function SmtpForm({ smtp: { server, source, isUnreadable, from, isFromFixed } }:
       <TextField
         label="From"
         note={
-          isFromFixed
-            ? 'Set by the environment of the server.'
-            : 'The sender of all email. Replies go to the support address.'
+          isFromFixed ? 'Set by environment variables.' : 'The sender of all email. Replies go to the support address.'
         }
         type="email"
         readOnly={isFromFixed}

@@ -29,9 +29,7 @@ export function StoreView({ isOwner }: { readonly isOwner: boolean }) {
           <section aria-labelledby="settings-company">
             <SectionHead title="Company" id="settings-company" />
             <div className="grid gap-5 pt-5">
-              <p className="text-ink-2">
-                The imprint shows these. The law of many countries asks for it where people can buy.
-              </p>
+              <p className="text-ink-2">Shown in the imprint, which many countries require of online shops.</p>
               {settings.data && <CompanyForm settings={settings.data} />}
             </div>
           </section>
@@ -58,7 +56,7 @@ function SettingsFacts({ settings }: { readonly settings: StoreSettings }) {
           </div>
         ))}
       </dl>
-      <p className="text-14 text-ink-2">An owner changes these.</p>
+      <p className="text-14 text-ink-2">Only owners can change these.</p>
     </>
   );
 }

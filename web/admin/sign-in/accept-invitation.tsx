@@ -79,7 +79,7 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
       <div className="grid gap-2">
         <h1>You are invited</h1>
         <p>
-          Help to run this store as <strong className="font-semibold">{operatorRoleNames[invitation.role]}</strong>. You
+          Help run this store as <strong className="font-semibold">{operatorRoleNames[invitation.role]}</strong>. You
           sign in with <span className="wrap-anywhere">{invitation.email}</span> and the password you choose here.
         </p>
       </div>

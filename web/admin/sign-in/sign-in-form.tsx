@@ -55,7 +55,7 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(signIn)(event)} className="door-form">
-      <h1>{isCodeAsked ? 'One more proof' : 'Sign in'}</h1>
+      <h1>{isCodeAsked ? 'One more step' : 'Sign in'}</h1>
       {hasSessionEnded && (
         <output className="text-ink-2">Your session has ended. Sign in again to continue where you were.</output>
       )}
@@ -68,7 +68,7 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
       </Button>
       {!isCodeAsked && (
         <p className="text-13 text-ink-2">
-          Lost your way in? Another owner can invite you again, under another address.
+          Can’t sign in? Ask another owner to invite you with a different email address.
         </p>
       )}
       {isCodeAsked && (
@@ -133,7 +133,9 @@ function CodeField({ form }: FieldsProps) {
     <>
       <Field
         label={isRecovering ? 'Recovery code' : 'Code'}
-        note={isRecovering ? 'One of those that you kept. Each works once.' : 'Six digits from your authenticator app.'}
+        note={
+          isRecovering ? 'One of the codes that you kept. Each works once.' : 'Six digits from your authenticator app.'
+        }
         error={form.formState.errors.code?.message}
         render={(described) => (
           <input

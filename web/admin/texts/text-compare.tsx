@@ -24,7 +24,7 @@ export function TextCompare({ newest, versions, draft, onTake }: TextCompareProp
     ...(draft === null ? [] : [{ id: 'draft', name: 'Your draft', markdown: draft }]),
     ...items.map(({ number, createdAt, operatorEmail, markdown }) => ({
       id: String(number),
-      name: `Version ${number}, ${sayDay(new Date(createdAt))}, ${operatorEmail ?? 'came with the store'}`,
+      name: `Version ${number}, ${sayDay(new Date(createdAt))}, ${operatorEmail ?? 'supplied with the store'}`,
       markdown,
     })),
   ];
@@ -101,7 +101,7 @@ function sayChange(parts: ReturnType<typeof diffWords>): string {
   const count = (kind: 'gone' | 'new') =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? (part.text.match(/\S+/g)?.length ?? 0) : 0), 0);
   const [gone, added] = [count('gone'), count('new')];
-  if (gone + added === 0) return 'Both are the same.';
+  if (gone + added === 0) return 'No differences.';
   const words = (number: number) => `${number} ${number === 1 ? 'word' : 'words'}`;
   return `${words(gone)} removed, ${words(added)} added.`;
 }

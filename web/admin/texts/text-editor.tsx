@@ -26,13 +26,13 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
   const [isComparing, setIsComparing] = useState(false);
   const { isChanged, isOutdated, isSaving, problem, markdown } = draft;
   const mail = mailKindOf(newest.kind);
-  const state = isChanged ? `Draft, live is version ${newest.number}` : `Version ${newest.number}, live`;
+  const state = isChanged ? `Draft, version ${newest.number} is live` : `Version ${newest.number}, live`;
   return (
     <>
       <Bar title="Texts" views={views} note={`${textName(newest.kind)}: ${state}`}>
         {isOwner && isChanged && (
           <BarAction icon={RotateCcw} kind="quiet" disabled={isSaving} onClick={draft.drop}>
-            Drop changes
+            Discard changes
           </BarAction>
         )}
         <BarAction
@@ -75,8 +75,8 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
             <div className="text-write">
               {isOutdated && (
                 <p role="alert" className="text-alert">
-                  Version {newest.number} was published after you began. Copy what you need, then drop your changes to
-                  see it.
+                  Version {newest.number} was published after you began. Copy what you need, then discard your changes
+                  to see it.
                 </p>
               )}
               {draft.failure !== null && (

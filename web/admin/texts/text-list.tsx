@@ -71,7 +71,7 @@ export function TextList({ kind, language }: TextListProps) {
 
 function SaidState({ state }: { readonly state: TextState | undefined }) {
   if (state === undefined) return <>&nbsp;</>;
-  if (state.isDefault) return <>As it came</>;
+  if (state.isDefault) return <>Default</>;
   return (
     <>
       Version {state.number}, <Moment at={state.createdAt} />

@@ -39,10 +39,10 @@ export function useTextDraft(newest: TextVersion) {
       const stale = [textVersionsKey, textListKey(language), auditLogKey];
       await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
       setDraft(null);
-      const reach = mailKindOf(kind) === null ? 'Buyers read' : 'Emails from now on have';
+      const reach = mailKindOf(kind) === null ? 'Buyers now read' : 'New emails use';
       showToast({
         title: 'Text published',
-        description: `${reach} version ${saved.number}${mailKindOf(kind) === null ? ' now' : ''}.`,
+        description: `${reach} version ${saved.number}.`,
       });
     },
     onError: async (error) => {

@@ -129,7 +129,7 @@ test('a file that is too large, or one too many, is refused before anything is s
   expect(items().filter(({ state }) => state === 'waiting')).toHaveLength(10);
   expect(items().filter(({ failure }) => failure !== null)).toMatchObject([
     { fileName: 'large.exe', canRetry: false },
-    { failure: 'Failed to upload 10.exe: At most 10 files are taken.', canRetry: false },
+    { failure: 'Failed to upload 10.exe: You can upload at most 10 files.', canRetry: false },
   ]);
   expect(Transfer.sent).toEqual([]);
   queue.close();

@@ -119,7 +119,10 @@ export function createUploadQueue(
       if (limits.maxFiles === 1) for (const id of entries.keys()) discard(id);
       for (const file of files) {
         const isOneTooMany = [...entries.values()].filter(({ item }) => item.canRetry).length >= limits.maxFiles;
-        add(file, whyRefused(file, limits) ?? (isOneTooMany ? `At most ${limits.maxFiles} files are taken.` : null));
+        add(
+          file,
+          whyRefused(file, limits) ?? (isOneTooMany ? `You can upload at most ${limits.maxFiles} files.` : null),
+        );
       }
       showAll();
       if (startsAtOnce) start();
@@ -140,6 +143,6 @@ export function createUploadQueue(
 function whyRefused(file: File, { maxBytes, extensions }: UploadQueueOptions['limits']): string | null {
   const name = file.name.toLowerCase();
   if (extensions !== undefined && !extensions.some((extension) => name.endsWith(extension)))
-    return `Only files that end in ${extensions.join(', ')} are taken.`;
+    return `Only files that end in ${extensions.join(', ')} are accepted.`;
   return file.size > maxBytes ? tooLargeText(file.size, maxBytes) : null;
 }
