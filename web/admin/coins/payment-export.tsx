@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 
 /** Downloads what came by coins, one line for each payment. */
@@ -30,7 +29,8 @@ export function PaymentExport() {
         <a
           href={`/api/crypto/payments.csv${query === '' ? '' : `?${query}`}`}
           download
-          className={buttonClass('secondary', 'small')}
+          data-kind="outline"
+          className="admin-button sm:mb-0.5"
         >
           Export payments as CSV
         </a>
