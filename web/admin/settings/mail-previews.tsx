@@ -48,7 +48,7 @@ export function MailPreviews() {
             )}
           />
         </div>
-        <AdminButton className="sm:mb-0.5" disabled={send.isPending} onClick={() => send.mutate()}>
+        <AdminButton className="mb-2 sm:mb-2.5" disabled={send.isPending} onClick={() => send.mutate()}>
           {send.isPending ? 'Sending…' : 'Send to me'}
         </AdminButton>
       </div>
