@@ -29,7 +29,9 @@ export const colours = {
   'bad-soft': ['#fbe6e2', '#3d201c'],
   /** The one destructive button of a dialog; its text is white. */
   'bad-fill': ['#b3241a', '#c93a2c'],
+  /** A row under the pointer, and a chosen one. */
   hover: ['#f6f6f3', '#222327'],
+  sel: ['#efefeb', '#292a2f'],
   focus: ['#1f4fe0', '#8fb0ff'],
   /** The test banner: the only yellow. */
   test: ['#ffd84a', '#ffd84a'],

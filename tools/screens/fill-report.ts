@@ -5,6 +5,7 @@ import type { AnalyticsReport, Funnel, ReportBar, ReportFigures } from '#contrac
 import type { App } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';
+import { barStarts, rangeBefore } from '#server/analytics/report-range.ts';
 import { changeReport } from './answers.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,7 +23,7 @@ function fill(report: AnalyticsReport, apps: readonly App[]): AnalyticsReport {
   const random = createRandom();
   const days = barDays[report.step];
   const running = report.bars.findIndex(({ isRunning }) => isRunning);
-  const bars = report.bars.map((bar, index): ReportBar => {
+  const bars = barsInMonths(report).map((bar, index): ReportBar => {
     const hasBegun = running === -1 || index <= running;
     const startsAt = new Date(Date.parse(bar.startsAt) - report.bars.length * days * dayMs).toISOString();
     const before = bar.before ?? { startsAt: report.step === 'hour' ? startsAt : startsAt.slice(0, 10) };
@@ -60,6 +61,20 @@ function fill(report: AnalyticsReport, apps: readonly App[]): AnalyticsReport {
     })),
     releases: releasesOf(report, apps),
   };
+}
+
+/**
+ * Days of answers are moved by whole days, which takes the first of a month into another month. Bars of months begin where
+ * the moved range says.
+ */
+export function barsInMonths({ bars, step, range }: Pick<AnalyticsReport, 'bars' | 'step' | 'range'>) {
+  if (step !== 'month') return bars;
+  const starts = barStarts(range, step).slice(-bars.length);
+  const startsBefore = barStarts(rangeBefore(range, step), step).slice(-bars.length);
+  return bars.slice(-starts.length).map((bar, index): ReportBar => {
+    const before = bar.before && { ...bar.before, startsAt: startsBefore[index] ?? bar.before.startsAt };
+    return { ...bar, startsAt: starts[index] ?? bar.startsAt, before };
+  });
 }
 
 /** Returns numbers from 0 to 1, the same ones each time. */

@@ -27,6 +27,8 @@ const readable: readonly (readonly [text: ColourName, ground: ColourName])[] = [
   ...(['wall', 'paper', 'sunk', 'hover'] as const).flatMap((ground) =>
     (['ink', 'ink-2', 'bad'] as const).map((text) => [text, ground] as const),
   ),
+  ['ink', 'sel'],
+  ['ink-2', 'sel'],
   ['ink-3', 'wall'],
   ['ink-3', 'paper'],
   ['ok', 'ok-soft'],

@@ -1,4 +1,4 @@
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import type { Pages } from './use-pages.ts';
 
@@ -17,9 +17,9 @@ export function ListFailure({ pages, what }: ListFailureProps) {
         The {what} could not be loaded. {failureText(pages.error)}
         {pages.items !== undefined && <span className="block text-ink-2">What is listed may be out of date.</span>}
       </p>
-      <Button kind="secondary" size="small" disabled={pages.isReading} onClick={pages.readAgain}>
+      <AdminButton disabled={pages.isReading} onClick={pages.readAgain}>
         Try again
-      </Button>
+      </AdminButton>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function QuestionDialog({
           {facts}
           <AlertDialog.Description className="mt-1 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
           {fields !== undefined && <div className="mt-4">{fields}</div>}
-          <div className="-mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:*:min-h-12 sm:-mx-7 sm:px-7">
+          <div className="-mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t sm:items-center border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:*:min-h-12 sm:-mx-7 sm:px-7">
             <AlertDialog.Cancel asChild>
               <AdminButton disabled={isPending}>{refusal}</AdminButton>
             </AlertDialog.Cancel>

@@ -1,4 +1,4 @@
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import type { Pages } from './use-pages.ts';
 
@@ -18,9 +18,9 @@ export function ShowMore({ pages, what }: ShowMoreProps) {
           More {what} could not be loaded. {failureText(pages.error)}
         </p>
       )}
-      <Button kind="secondary" disabled={isReadingMore} onClick={pages.readMore}>
+      <AdminButton disabled={isReadingMore} onClick={pages.readMore}>
         {isReadingMore ? 'Loading…' : hasMoreFailed ? 'Try again' : 'Show more'}
-      </Button>
+      </AdminButton>
     </div>
   );
 }

@@ -12,25 +12,28 @@ export function useScrollStrip<Strip extends HTMLElement>(currentSelector: strin
   useEffect(() => {
     const element = strip.current;
     if (element === null) return undefined;
+    const showCurrent = (): void => {
+      const shown = element.querySelector<HTMLElement>(currentSelector);
+      if (shown === null) return;
+      const middle = shown.getBoundingClientRect().left - element.getBoundingClientRect().left + shown.offsetWidth / 2;
+      element.scrollBy({ left: middle - element.clientWidth / 2 });
+    };
     const note = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       element.toggleAttribute('data-more-before', scrollLeft > tolerancePx);
       element.toggleAttribute('data-more-after', scrollWidth - clientWidth - scrollLeft > tolerancePx);
     };
-    const observer = new ResizeObserver(note);
-    observer.observe(element);
+    // Also what is in it changes its width, once its font is there.
+    const observer = new ResizeObserver(() => {
+      showCurrent();
+      note();
+    });
+    for (const each of [element, ...element.children]) observer.observe(each);
     element.addEventListener('scroll', note, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', note);
     };
-  }, []);
-  useEffect(() => {
-    const element = strip.current;
-    const shown = element?.querySelector<HTMLElement>(currentSelector);
-    if (!element || !shown) return;
-    const middle = shown.getBoundingClientRect().left - element.getBoundingClientRect().left + shown.offsetWidth / 2;
-    element.scrollBy({ left: middle - element.clientWidth / 2 });
   }, [currentSelector]);
   return strip;
 }

@@ -13,7 +13,7 @@ export function CompareSwitch({ shown, place }: CompareSwitchProps) {
     <label className="compare-switch" data-place={place}>
       <input
         type="checkbox"
-        className="size-4 accent-act"
+        className="check"
         checked={shown.isCompared}
         onChange={(event) => show(analyticsAddress({ ...shown, isCompared: event.target.checked }), { replace: true })}
       />

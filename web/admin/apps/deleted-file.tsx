@@ -1,4 +1,4 @@
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 
 interface DeletedFileProps {
   readonly fileName: string;
@@ -15,9 +15,7 @@ export function DeletedFile({ fileName, consequence, isBusy, failure, undo }: De
       <output className="min-w-0 grow basis-52 wrap-anywhere text-ink-2">
         {fileName} deleted. {consequence}
       </output>
-      <Button
-        kind="secondary"
-        size="small"
+      <AdminButton
         // Not disabled: that would lose the focus.
         aria-disabled={isBusy}
         aria-label={`Undo deleting ${fileName}`}
@@ -26,7 +24,7 @@ export function DeletedFile({ fileName, consequence, isBusy, failure, undo }: De
         onClick={undo}
       >
         Undo
-      </Button>
+      </AdminButton>
       <FileFailure text={failure} />
     </li>
   );

@@ -5,7 +5,7 @@ import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
 import { keepDraft } from '#web/admin/kept-draft.ts';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
@@ -139,15 +139,13 @@ function Warning({ appId, former, onFormerRestored, refresh, text }: FileItemPro
         {text}
       </p>
       {former !== undefined && (
-        <Button
-          kind="secondary"
-          size="small"
+        <AdminButton
           aria-disabled={isBusy}
           aria-label={`Restore the former ${former.fileName}`}
           onClick={() => void restore({ ...former, isReplaced: true }, onFormerRestored)}
         >
           Restore the former file
-        </Button>
+        </AdminButton>
       )}
       <FileFailure text={failure} />
     </div>

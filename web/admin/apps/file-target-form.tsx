@@ -1,7 +1,7 @@
 import { architectures, platforms, type Architecture, type Platform } from '#contracts/files.ts';
 import type { FileEdit, ManagedFile } from '#contracts/managed-files.ts';
 import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -81,12 +81,10 @@ export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormPro
         )}
       />
       <div className="flex gap-3 sm:col-span-3">
-        <Button type="submit" size="small" disabled={isBusy}>
+        <AdminButton kind="solid" type="submit" disabled={isBusy}>
           Save
-        </Button>
-        <Button kind="secondary" size="small" onClick={cancel}>
-          Cancel
-        </Button>
+        </AdminButton>
+        <AdminButton onClick={cancel}>Cancel</AdminButton>
       </div>
     </form>
   );

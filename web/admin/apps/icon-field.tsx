@@ -3,7 +3,6 @@ import { iconExtensions, uploadLimits } from '#contracts/files.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { Button } from '#web/components/button.tsx';
 import { askForObjectAddress } from './object-address.ts';
 
 const limits = { maxFiles: 1, maxBytes: uploadLimits.icon, extensions: iconExtensions };
@@ -62,11 +61,7 @@ export function IconField({ name, iconUrl, hue, change, onBusy }: IconFieldProps
         <div className="min-w-0 grow basis-52">
           <UploadButton {...upload} onStored={({ objectPath }) => change(objectPath ?? null)} onBusy={onBusy} />
         </div>
-        {iconUrl !== null && (
-          <Button kind="secondary" size="small" onClick={() => change(null)}>
-            Remove icon
-          </Button>
-        )}
+        {iconUrl !== null && <AdminButton onClick={() => change(null)}>Remove icon</AdminButton>}
       </div>
     </fieldset>
   );

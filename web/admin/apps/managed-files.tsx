@@ -4,7 +4,7 @@ import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#con
 import { useBusyUploads } from '#web/admin/media/busy-uploads.ts';
 import { MediaUpload } from '#web/admin/media/media-upload.tsx';
 import { showLimit } from '#web/admin/uploads/too-large-text.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { managedFilesKey, removedFilesKey, storedFilesKey } from './apps-keys.ts';
@@ -65,9 +65,9 @@ export function ManagedFiles({ app, onBusy }: ManagedFilesProps) {
         {isError && files === undefined && (
           <div role="alert" className="py-6 text-center">
             <p>The files could not be loaded. {failureText(error)}</p>
-            <Button kind="secondary" className="mt-4" onClick={() => void refetch()}>
+            <AdminButton className="mt-4" onClick={() => void refetch()}>
               Try again
-            </Button>
+            </AdminButton>
           </div>
         )}
         {files !== undefined && shown.length === 0 && (

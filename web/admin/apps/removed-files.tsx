@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RemovedFile } from '#contracts/managed-files.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showTarget } from '#web/components/show-target.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -79,9 +79,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
           {dayKeptUntil}
         </p>
       </div>
-      <Button
-        kind="secondary"
-        size="small"
+      <AdminButton
         aria-disabled={isBusy}
         aria-label={`Restore ${file.fileName}${destination}`}
         onClick={() => {
@@ -90,7 +88,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
         }}
       >
         Restore
-      </Button>
+      </AdminButton>
       <FileFailure text={offering.failure ?? keeping.failure} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -103,15 +103,13 @@ function SupersededItem(props: SupersededItemProps) {
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <Button
-          kind="secondary"
-          size="small"
+        <AdminButton
           aria-disabled={restoring.isBusy}
           aria-label={`Restore ${file.fileName}${version}${isReplaced ? ' in place of the newer file' : ''}`}
           onClick={() => void restoring.restore({ ...file, isReplaced }, onRestored)}
         >
           Restore
-        </Button>
+        </AdminButton>
         <button
           type="button"
           aria-disabled={isBusy}

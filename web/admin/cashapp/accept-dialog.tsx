@@ -3,7 +3,7 @@ import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { tellFailure } from '#web/admin/orders/failed-action.ts';
 import { orderKey, orderListKey } from '#web/admin/orders/order-keys.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -43,9 +43,9 @@ export function AcceptDialog({ payment, close, focusAfter }: AcceptDialogProps) 
       close={close}
       focusAfter={focusAfter}
       action={
-        <Button size="small" disabled={accept.isPending} onClick={() => accept.mutate()}>
+        <AdminButton kind="solid" disabled={accept.isPending} onClick={() => accept.mutate()}>
           {accept.isPending ? 'Completing…' : 'Complete the order'}
-        </Button>
+        </AdminButton>
       }
     >
       {customerEmail ?? 'The buyer'} gets {appName || 'the app'}. The receipt with the download link is emailed at once.

@@ -5,7 +5,7 @@ import { Moment } from '#web/admin/moment.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { useKeptText } from '#web/admin/session-draft.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
@@ -114,9 +114,9 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </details>
       }
       action={
-        <Button size="small" onClick={answer}>
+        <AdminButton kind="solid" onClick={answer}>
           Confirm Payment
-        </Button>
+        </AdminButton>
       }
     >
       {proposal !== null && 'This comes from a receipt email. Compare it with Cash App. '}

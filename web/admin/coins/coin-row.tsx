@@ -1,5 +1,5 @@
 import { showPrice } from '#web/components/figures.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Switch } from '#web/admin/parts/switch.tsx';
 import { CoinHealth } from './coin-health.tsx';
 import type { ListedCoin } from './coin-state.ts';
@@ -78,7 +78,7 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
           </>
         )}
       </span>
-      <span className="text-end max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1">
+      <span className="flex items-center justify-end max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1">
         {isOwner && <Action listed={listed} isBusy={isBusy} ask={ask} offer={offer} />}
         {!isOwner && coin.isOffered && 'Offered'}
       </span>
@@ -105,14 +105,9 @@ function Action({
   const name = `${coin.name} on ${network.name}`;
   if (state === 'check') {
     return (
-      <Button
-        kind="secondary"
-        size="small"
-        aria-label={`Check ${name}`}
-        onClick={({ currentTarget }) => ask('compare', currentTarget)}
-      >
+      <AdminButton aria-label={`Check ${name}`} onClick={({ currentTarget }) => ask('compare', currentTarget)}>
         Check
-      </Button>
+      </AdminButton>
     );
   }
   if (state === 'set-up' && !coin.isOffered) {

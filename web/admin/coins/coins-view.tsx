@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { Page } from '#web/admin/parts/page.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange, useCoinSettings } from './coin-settings.ts';
@@ -39,53 +40,57 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
   }
 
   return (
-    <section aria-labelledby="settings-coins" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="settings-coins" className="text-20">
-        Coins
-      </h2>
-      {settings.isPending && <p className="text-ink-2">Loading…</p>}
-      {settings.isError && (
-        <p role="alert">
-          The coins could not be loaded. {failureText(settings.error)}{' '}
-          <Button kind="secondary" size="small" onClick={() => void settings.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {settings.data !== undefined && (
-        <>
-          <div>
-            <CoinHeads />
-            <ul className="divide-y divide-hair max-lg:border-t max-lg:border-hair">
-              {coins.map((each) => (
-                <CoinRow
-                  key={each.coin.asset}
-                  listed={each}
-                  isOwner={isOwner}
-                  isBusy={busy === each.coin.asset}
-                  ask={(question, opener) => setAsked({ question, asset: each.coin.asset, opener })}
-                  offer={(isOffered) => void offer(each.coin.asset, each.coin.name, isOffered)}
-                />
-              ))}
-            </ul>
-            <CoinsFoot coins={coins} rates={settings.data.rates} />
-          </div>
-          <PaymentExport />
-          {isOwner && <RatesForm rates={settings.data.rates} />}
-        </>
-      )}
-      {asked?.question === 'set-up' && listed !== undefined && (
-        <SetUpDialog
-          listed={listed}
-          isOwner={isOwner}
-          opener={asked.opener}
-          close={close}
-          compare={() => setAsked({ ...asked, question: 'compare' })}
-        />
-      )}
-      {asked?.question === 'compare' && listed !== undefined && (
-        <CompareDialog listed={listed} opener={asked.opener} close={close} />
-      )}
-    </section>
+    <>
+      <Page>
+        <div className="py-6">
+          <section aria-labelledby="settings-coins" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <h2 id="settings-coins" className="text-20">
+              Coins
+            </h2>
+            {settings.isPending && <p className="text-ink-2">Loading…</p>}
+            {settings.isError && (
+              <p role="alert">
+                The coins could not be loaded. {failureText(settings.error)}{' '}
+                <AdminButton onClick={() => void settings.refetch()}>Try again</AdminButton>
+              </p>
+            )}
+            {settings.data !== undefined && (
+              <>
+                <div>
+                  <CoinHeads />
+                  <ul className="divide-y divide-hair max-lg:border-t max-lg:border-hair">
+                    {coins.map((each) => (
+                      <CoinRow
+                        key={each.coin.asset}
+                        listed={each}
+                        isOwner={isOwner}
+                        isBusy={busy === each.coin.asset}
+                        ask={(question, opener) => setAsked({ question, asset: each.coin.asset, opener })}
+                        offer={(isOffered) => void offer(each.coin.asset, each.coin.name, isOffered)}
+                      />
+                    ))}
+                  </ul>
+                </div>
+                <PaymentExport />
+                {isOwner && <RatesForm rates={settings.data.rates} />}
+              </>
+            )}
+            {asked?.question === 'set-up' && listed !== undefined && (
+              <SetUpDialog
+                listed={listed}
+                isOwner={isOwner}
+                opener={asked.opener}
+                close={close}
+                compare={() => setAsked({ ...asked, question: 'compare' })}
+              />
+            )}
+            {asked?.question === 'compare' && listed !== undefined && (
+              <CompareDialog listed={listed} opener={asked.opener} close={close} />
+            )}
+          </section>
+        </div>
+      </Page>
+      {settings.data !== undefined && <CoinsFoot coins={coins} rates={settings.data.rates} />}
+    </>
   );
 }

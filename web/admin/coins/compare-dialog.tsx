@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -82,7 +82,7 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
               <label className="flex items-center gap-4 py-3">
                 <input
                   type="checkbox"
-                  className="size-5 shrink-0 accent-act"
+                  className="check"
                   checked={ticked.has(address)}
                   onChange={({ target }) =>
                     setTicked(
@@ -101,16 +101,16 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
         <output className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
           {count} of {firstAddresses.length} compared
         </output>
-        <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
+        <AdminButton disabled={change.isPending} onClick={() => void discard()}>
           They differ
-        </Button>
-        <Button
-          size="small"
+        </AdminButton>
+        <AdminButton
+          kind="solid"
           disabled={count < firstAddresses.length || change.isPending}
           onClick={() => void approve()}
         >
           {isReplacement ? 'Use this key' : `Offer ${coin.name}`}
-        </Button>
+        </AdminButton>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { longestPublicKey, type CryptoNetworkInfo } from '#contracts/crypto-sett
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useCoinChange } from './coin-settings.ts';
 import { wordsOf } from './family-words.ts';
@@ -99,9 +99,9 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" className="justify-self-start" disabled={isSubmitting}>
           {isSubmitting ? 'Checking…' : words.submit}
-        </Button>
+        </AdminButton>
       </fieldset>
     </form>
   );

@@ -3,7 +3,7 @@ import type { CryptoCoinInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
@@ -51,15 +51,9 @@ export function LeastPriceForm({ coin }: { readonly coin: CryptoCoinInfo }) {
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <Button
-          type="submit"
-          kind="secondary"
-          size="small"
-          className="justify-self-start"
-          disabled={!isDirty || isSubmitting}
-        >
+        <AdminButton type="submit" className="justify-self-start" disabled={!isDirty || isSubmitting}>
           {isSubmitting ? 'Saving…' : 'Save the least price'}
-        </Button>
+        </AdminButton>
       </fieldset>
     </form>
   );

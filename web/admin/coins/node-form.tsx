@@ -6,7 +6,7 @@ import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { noProof, ProofFields, type Proof } from '#web/admin/settings/connection-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
@@ -116,9 +116,9 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" className="justify-self-start" disabled={isSubmitting}>
           {isSubmitting ? 'Checking…' : 'Check and save the node'}
-        </Button>
+        </AdminButton>
       </fieldset>
     </form>
   );

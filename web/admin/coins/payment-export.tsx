@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 
 export function PaymentExport() {
@@ -29,7 +28,8 @@ export function PaymentExport() {
         <a
           href={`/api/crypto/payments.csv${query === '' ? '' : `?${query}`}`}
           download
-          className={buttonClass('secondary', 'small')}
+          data-kind="outline"
+          className="admin-button sm:mb-0.5"
         >
           Export payments as CSV
         </a>

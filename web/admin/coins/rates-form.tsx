@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CryptoRatesInfo } from '#contracts/crypto-settings.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { allBut, restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useCoinChange } from './coin-settings.ts';
@@ -39,7 +39,7 @@ export function RatesForm({ rates }: { readonly rates: CryptoRatesInfo }) {
         <legend className="mb-3 text-16 font-semibold">Exchange rates</legend>
         {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
         <label className="flex items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0 accent-act" {...form.register('usesFixedPrices')} />
+          <input type="checkbox" className="check" {...form.register('usesFixedPrices')} />
           <span>
             Use the fixed prices of the catalogue
             <span className="block text-13 text-ink-2">
@@ -61,9 +61,9 @@ export function RatesForm({ rates }: { readonly rates: CryptoRatesInfo }) {
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
-        <Button type="submit" size="small" className="justify-self-start" disabled={!isDirty || isSubmitting}>
+        <AdminButton kind="solid" type="submit" className="justify-self-start" disabled={!isDirty || isSubmitting}>
           {isSubmitting ? 'Saving…' : 'Save the rates'}
-        </Button>
+        </AdminButton>
       </fieldset>
     </form>
   );

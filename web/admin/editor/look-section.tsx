@@ -83,7 +83,7 @@ export function LookSection({ app, form, fields, media }: LookSectionProps) {
         {framing.failure}
       </p>
       <label className="editor-check">
-        <input type="checkbox" {...form.register('isFeatured')} />
+        <input type="checkbox" className="check" {...form.register('isFeatured')} />
         Featured: shown first and large, in place of the current one
       </label>
     </section>

@@ -9,6 +9,7 @@ import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
 import { showToast } from '#web/components/toast-queue.ts';
+import { useMediaQuery } from '#web/admin/use-media-query.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -22,11 +23,12 @@ import { WordsSection } from './words-section.tsx';
 
 interface PageViewProps {
   readonly app: ManagedApp;
-  /** On phones: shows the preview instead of the fields. */
+  /** Where both do not fit: shows the preview instead of the fields. */
   readonly isPreview: boolean;
 }
 
-export function PageView({ app, isPreview }: PageViewProps) {
+export function PageView({ app, isPreview: isPreviewAsked }: PageViewProps) {
+  const isPreview = !useMediaQuery('(width >= 64rem)') && isPreviewAsked;
   const refresh = useRefreshApps();
   const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);

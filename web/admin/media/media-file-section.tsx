@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { UploadLimits } from '#web/admin/uploads/upload-item.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -55,9 +55,9 @@ export function MediaFileSection({
       {stored !== null && (
         <div className="grid gap-2">
           {stored}
-          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+          <AdminButton className="justify-self-start" onClick={() => setAsking(true)}>
             Delete the {name}
-          </Button>
+          </AdminButton>
         </div>
       )}
       <MediaUpload

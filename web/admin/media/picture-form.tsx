@@ -5,7 +5,7 @@ import type { ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { keepDraft } from '#web/admin/kept-draft.ts';
 import { restoredNotice, useKeptForm } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -113,21 +113,19 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
           onStored={refresh}
         />
         {dark !== null && (
-          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => void removeDark()}>
+          <AdminButton className="justify-self-start" onClick={() => void removeDark()}>
             Remove the dark picture
-          </Button>
+          </AdminButton>
         )}
       </fieldset>
       <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>
       <div className="flex gap-3">
-        <Button type="submit" size="small" disabled={isSubmitting}>
+        <AdminButton kind="solid" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Saving…' : 'Save picture'}
-        </Button>
-        <Button kind="secondary" size="small" onClick={leave}>
-          Cancel
-        </Button>
+        </AdminButton>
+        <AdminButton onClick={leave}>Cancel</AdminButton>
       </div>
     </form>
   );

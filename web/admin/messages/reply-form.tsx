@@ -34,6 +34,7 @@ export function ReplyForm({ message }: { readonly message: Message }) {
   const isEmpty = draft.text.trim() === '';
   return (
     <form className="reply-form" onSubmit={(event) => event.preventDefault()}>
+      <ReplyAddress message={message} />
       <label htmlFor={id} className="truncate text-13 leading-10 text-ink-2">
         Reply to {to}
       </label>
@@ -64,6 +65,17 @@ export function ReplyForm({ message }: { readonly message: Message }) {
         </AdminButton>
       </div>
     </form>
+  );
+}
+
+/** Says that replies go to another address than the sender's. */
+function ReplyAddress({ message: { email, replyTo } }: { readonly message: Message }) {
+  if (replyTo === null) return null;
+  return (
+    <p className="thread-note">
+      <strong className="font-semibold">Replies go to {replyTo}.</strong> The sender asked for this address. The email
+      came from {email}.
+    </p>
   );
 }
 

@@ -75,22 +75,11 @@ function Conversation({ thread, newest, view }: ConversationProps) {
             </div>
           </header>
           <Entries thread={thread} />
-          <ReplyAddress message={newest} />
           <ReplyForm key={newest.threadId} message={newest} />
         </article>
       </div>
       <SenderFacts ref={sender} message={newest} thread={thread} view={view} />
     </>
-  );
-}
-
-function ReplyAddress({ message: { email, replyTo } }: { readonly message: Message }) {
-  if (replyTo === null) return null;
-  return (
-    <p className="thread-note">
-      <strong className="font-semibold">Replies go to {replyTo}.</strong> The sender asked for this address. The email
-      came from {email}.
-    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { objectionHours, type AddressChange } from '#contracts/address-changes.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
@@ -58,17 +58,17 @@ export function AddressChangeActions({ change, focusChange }: AddressChangeActio
     <div className="mt-4 flex flex-wrap gap-3">
       {state === 'open' && (
         <>
-          <Button size="small" onClick={ask('accept')}>
+          <AdminButton kind="solid" onClick={ask('accept')}>
             Accept this address…
-          </Button>
+          </AdminButton>
           <DangerButton onClick={ask('refuse')}>Refuse…</DangerButton>
         </>
       )}
       {state === 'waiting' && <DangerButton onClick={ask('refuse')}>Stop the change…</DangerButton>}
       {state === 'objected' && (
-        <Button kind="secondary" size="small" disabled={isPending} onClick={() => refuse.mutate()}>
+        <AdminButton disabled={isPending} onClick={() => refuse.mutate()}>
           Close this request
-        </Button>
+        </AdminButton>
       )}
       {question === 'accept' && (
         <QuestionDialog
@@ -76,9 +76,9 @@ export function AddressChangeActions({ change, focusChange }: AddressChangeActio
           title="Accept this address?"
           refusal="Not yet"
           action={
-            <Button size="small" disabled={isPending} onClick={() => accept.mutate()}>
+            <AdminButton kind="solid" disabled={isPending} onClick={() => accept.mutate()}>
               {isPending ? 'Saving…' : 'Accept'}
-            </Button>
+            </AdminButton>
           }
         >
           The order’s address gets an email and has {objectionHours} hours to object. Then the order moves to {newEmail}

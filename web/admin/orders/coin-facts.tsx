@@ -3,7 +3,7 @@ import type { CoinPayment, RequoteDecision } from '#contracts/crypto-payments.ts
 import type { OrderDetails } from '#contracts/order-details.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showRate } from '#web/checkout/crypto/show-coins.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { CopiedLine } from './copied-line.tsx';
@@ -17,14 +17,25 @@ interface CoinFactsProps {
 }
 
 export function CoinFacts({ order, review }: CoinFactsProps) {
+  const { payments } = useCoinPayments(order.id);
+  const payment = payments?.find(({ paymentId }) => paymentId === review.paymentId);
+  if (payment === undefined) return null;
+  return (
+    <div className="mt-3 grid gap-3">
+      <CoinStory payment={payment} heading="h5" />
+    </div>
+  );
+}
+
+/** What the coins of a payment in review are worth, and what can be decided about them. */
+export function CoinDecisions({ order, review }: CoinFactsProps) {
   const { payments, isError, readAgain } = useCoinPayments(order.id);
   const payment = payments?.find(({ paymentId }) => paymentId === review.paymentId);
   if (isError) return <p className="mt-3 text-ink-2">The received coins could not be loaded. Reload the order.</p>;
   if (payment === undefined) return null;
   const isOpen = review.resolution === null;
   return (
-    <div className="mt-4 grid gap-3 border-t border-hair pt-4">
-      <CoinStory payment={payment} heading="h5" />
+    <div className="mt-4 grid gap-3 border-t border-hair pt-4 empty:hidden">
       <CoinReceipts payment={payment} canSendBack={isOpen} readAgain={readAgain} />
       {isOpen && review.acceptObstacle === null && <TodaysRate order={order} payment={payment} readAgain={readAgain} />}
     </div>
@@ -96,16 +107,8 @@ function TodaysRate({ order, payment, readAgain }: TodaysRateProps) {
           : `, and ${missing.coins} ${symbol} (${showPrice(missing.worth)}) are missing.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        {!isSame && (
-          <Button kind="secondary" size="small" onClick={ask('accept')}>
-            Accept at today’s {showPrice(worth)}…
-          </Button>
-        )}
-        {missing !== null && (
-          <Button kind="secondary" size="small" onClick={ask('ask')}>
-            Ask for the rest…
-          </Button>
-        )}
+        {!isSame && <AdminButton onClick={ask('accept')}>Accept at today’s {showPrice(worth)}…</AdminButton>}
+        {missing !== null && <AdminButton onClick={ask('ask')}>Ask for the rest…</AdminButton>}
       </div>
       {decision !== null && (
         <RequoteDialog

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CoinPayment, CoinReceipt } from '#contracts/crypto-payments.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { CopiedLine } from './copied-line.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
@@ -25,16 +25,14 @@ export function CoinReceipts({ payment, canSendBack, readAgain }: CoinReceiptsPr
           <li key={receipt.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Receipt receipt={receipt} symbol={payment.symbol} />
             {canSendBack && receipt.left !== '0.00' && (
-              <Button
-                kind="secondary"
-                size="small"
+              <AdminButton
                 onClick={({ currentTarget }) => {
                   opener.current = currentTarget;
                   setReturning(receipt);
                 }}
               >
                 Sent back by hand…
-              </Button>
+              </AdminButton>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { MailRecord, OutboxKind } from '#contracts/mail.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { useKeptText } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -42,15 +42,9 @@ function LostMail({ order, mail }: { readonly order: OrderDetails; readonly mail
     <div className="grid gap-3 rounded-field bg-bad-soft p-4 text-14">
       <p className="wrap-anywhere">{wordsOf(mail)}</p>
       {mail.detail !== null && <p className="text-13 wrap-anywhere text-ink-2">{mail.detail}</p>}
-      <Button
-        ref={opener}
-        kind="secondary"
-        size="small"
-        className="justify-self-start"
-        onClick={() => setIsAsking(true)}
-      >
+      <AdminButton ref={opener} className="justify-self-start" onClick={() => setIsAsking(true)}>
         Send again to another address…
-      </Button>
+      </AdminButton>
       {isAsking && (
         <SendAgainDialog
           order={order}
@@ -100,9 +94,9 @@ function SendAgainDialog({ order, mail, close, focusAfter }: SendAgainProps) {
       title="Send this email again?"
       refusal="Cancel"
       action={
-        <Button size="small" disabled={send.isPending || address.trim() === ''} onClick={() => send.mutate()}>
+        <AdminButton kind="solid" disabled={send.isPending || address.trim() === ''} onClick={() => send.mutate()}>
           {send.isPending ? 'Sending…' : 'Send again'}
-        </Button>
+        </AdminButton>
       }
       fields={
         <Field

@@ -3,8 +3,9 @@ import type { OrderDetails } from '#contracts/order-details.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { useMediaQuery } from '#web/admin/use-media-query.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { CoinFacts } from './coin-facts.tsx';
+import { CoinDecisions, CoinFacts } from './coin-facts.tsx';
 import { showMoney } from './money-text.ts';
 import { ReviewActions } from './review-actions.tsx';
 
@@ -86,6 +87,8 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
   const { received, expected, reason, resolution } = review;
   const { title, advice } = words[reason];
   const article = useRef<HTMLElement>(null);
+  const isByCoins = order.paymentMethod === 'crypto';
+  const isWide = useMediaQuery('(width >= 45rem)');
   const isAsked = useTabAddress().parameters?.get('decide') === review.id;
   useEffect(() => {
     if (isAsked) article.current?.focus();
@@ -110,15 +113,7 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
           <span className="tabular-nums">{showMoney(expected.amount, expected.currency)}</span>
           {expected.payee !== null && received.payee !== expected.payee && <span> to {expected.payee}</span>}
         </Line>
-        <Line name="When">
-          <Moment at={review.createdAt} isExact />
-        </Line>
-        {received.reference !== null && <Reference name="Payment" text={received.reference} />}
-        {received.captureReference !== null && order.paymentMethod !== 'crypto' && (
-          <Reference name="Capture" text={received.captureReference} />
-        )}
       </dl>
-      {order.paymentMethod === 'crypto' && <CoinFacts order={order} review={review} />}
       {resolution === null ? (
         <ReviewActions order={order} review={review} focusReview={() => article.current?.focus()} />
       ) : (
@@ -132,6 +127,21 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
           )}
         </div>
       )}
+      {isByCoins && <CoinDecisions order={order} review={review} />}
+      {/* On phones they would push what can be done out of sight. */}
+      <details className="order-facts" open={isWide}>
+        <summary>Details</summary>
+        <dl className="grid gap-2">
+          <Line name="When">
+            <Moment at={review.createdAt} isExact />
+          </Line>
+          {received.reference !== null && <Reference name="Payment" text={received.reference} />}
+          {received.captureReference !== null && !isByCoins && (
+            <Reference name="Capture" text={received.captureReference} />
+          )}
+        </dl>
+        {isByCoins && <CoinFacts order={order} review={review} />}
+      </details>
     </article>
   );
 }

@@ -35,8 +35,10 @@ export function OrderSheet({ read, ...rest }: OrderSheetProps) {
   if (error === null)
     return (
       <output className="order-sheet" aria-label="Loading the order…">
-        <span className="order-side">
-          <span className="order-mat mat hued ht-0 hu-0 finish-pale" />
+        <span className="order-left">
+          <span className="order-side">
+            <span className="order-mat mat hued ht-0 hu-0 finish-pale" />
+          </span>
         </span>
       </output>
     );
@@ -68,17 +70,19 @@ function Contents({ order, view, noteAdditions }: ContentsProps) {
         <RefundState order={order} />
         <OrderMails order={order} />
       </div>
-      <div className="order-side">
-        <div className={`order-mat mat on-mat ${matClass(order.app.hue, 'vivid')}`}>
-          <AppIcon app={order.app} size="bar" className="[--size:3.25rem]!" />
-          <div className="min-w-0">
-            <h3>{order.appName || 'Unknown App'}</h3>
-            <p>Ordered {sayDay(new Date(order.createdAt))}</p>
+      <div className="order-left">
+        <div className="order-side">
+          <div className={`order-mat mat on-mat ${matClass(order.app.hue, 'vivid')}`}>
+            <AppIcon app={order.app} size="bar" className="[--size:3.25rem]!" />
+            <div className="min-w-0">
+              <h3>{order.appName || 'Unknown App'}</h3>
+              <p>Ordered {sayDay(new Date(order.createdAt))}</p>
+            </div>
           </div>
+          <OrderReceipt order={order} />
         </div>
-        <OrderReceipt order={order} />
+        <OrderBuyer order={order} view={view} />
       </div>
-      <OrderBuyer order={order} view={view} />
       <div className="order-main">
         <OrderTimeline events={order.timeline} />
         <OrderCoins order={order} />

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#contracts/order-details.ts';
 import type { Withdrawal, WithdrawalState } from '#contracts/withdrawals.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { Moment } from '#web/admin/moment.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { orderWithdrawalsKey } from './order-keys.ts';
 import { useWithdrawalCall } from './use-withdrawal-call.ts';
@@ -110,8 +110,8 @@ function Actions({ withdrawal, order, focusArticle }: ActionsProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {canRefund && (
-          <Button
-            size="small"
+          <AdminButton
+            kind="solid"
             disabled={call.isPending || isUnderWay}
             onClick={({ currentTarget }) => {
               opener.current = currentTarget;
@@ -119,14 +119,10 @@ function Actions({ withdrawal, order, focusArticle }: ActionsProps) {
             }}
           >
             {call.isPending || isUnderWay ? 'Refunding…' : `Refund ${showPrice(amount)}`}
-          </Button>
+          </AdminButton>
         )}
         {actions.includes('decline') && <DangerButton onClick={ask('decline')}>Decline…</DangerButton>}
-        {actions.includes('close') && (
-          <Button kind="secondary" size="small" onClick={ask('close')}>
-            Close…
-          </Button>
-        )}
+        {actions.includes('close') && <AdminButton onClick={ask('close')}>Close…</AdminButton>}
       </div>
       {asked !== null && (
         <WithdrawalDialog

@@ -3,7 +3,7 @@ import type { CoinPayment, Requote, RequoteDecision } from '#contracts/crypto-pa
 import { cryptoRestHours } from '#contracts/crypto.ts';
 import type { OrderDetails } from '#contracts/order-details.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -49,9 +49,9 @@ export function RequoteDialog({ order, payment, requote, decision, readAgain, cl
       close={close}
       focusAfter={focusAfter}
       action={
-        <Button size="small" disabled={decide.isPending} onClick={() => decide.mutate()}>
+        <AdminButton kind="solid" disabled={decide.isPending} onClick={() => decide.mutate()}>
           {decide.isPending ? 'Saving…' : isAsk ? 'Ask for the rest' : 'Complete the order'}
-        </Button>
+        </AdminButton>
       }
     >
       At {showPrice(price)} for 1 {symbol}, what arrived is recorded as {showPrice(worth)}.{' '}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { useKeptText } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 
 interface ResolveDialogProps {
@@ -47,9 +47,9 @@ export function ResolveDialog({ draftName, isPending, close, confirm, focusAfter
         />
       }
       action={
-        <Button size="small" disabled={isPending} onClick={save}>
+        <AdminButton kind="solid" disabled={isPending} onClick={save}>
           {isPending ? 'Saving…' : 'Mark as resolved'}
-        </Button>
+        </AdminButton>
       }
     >
       This only closes the review: no money moves and the order is not completed.

@@ -5,7 +5,7 @@ import type { OrderReview } from '#contracts/reviews.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { keepDraft } from '#web/admin/kept-draft.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
@@ -107,14 +107,12 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       {refundObstacle !== null && <p className="text-ink-2">{refundObstacle}</p>}
       <div className="flex flex-wrap gap-3">
         {acceptObstacle === null && (
-          <Button size="small" onClick={ask('accept')}>
+          <AdminButton kind="solid" onClick={ask('accept')}>
             Accept the payment…
-          </Button>
+          </AdminButton>
         )}
         {refundObstacle === null && <DangerButton onClick={ask('refund')}>Refund this payment…</DangerButton>}
-        <Button kind="secondary" size="small" onClick={ask('resolve')}>
-          Mark as resolved…
-        </Button>
+        <AdminButton onClick={ask('resolve')}>Mark as resolved…</AdminButton>
       </div>
       {question === 'accept' && (
         <QuestionDialog
@@ -123,9 +121,9 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
           isPending={accept.isPending}
           {...asking}
           action={
-            <Button size="small" disabled={accept.isPending} onClick={() => accept.mutate()}>
+            <AdminButton kind="solid" disabled={accept.isPending} onClick={() => accept.mutate()}>
               {accept.isPending ? 'Completing…' : 'Complete the order'}
-            </Button>
+            </AdminButton>
           }
         >
           {order.customerEmail || 'The buyer'} gets {order.appName || 'the app'} for the{' '}

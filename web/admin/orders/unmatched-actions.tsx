@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import type { Withdrawal } from '#contracts/withdrawals.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { useWithdrawalCall } from './use-withdrawal-call.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
@@ -17,12 +17,8 @@ export function UnmatchedActions({ withdrawal }: { readonly withdrawal: Withdraw
     };
   return (
     <p className="flex flex-wrap gap-2 py-1">
-      <Button kind="secondary" size="small" onClick={ask('match')}>
-        Find its order…
-      </Button>
-      <Button kind="secondary" size="small" onClick={ask('close')}>
-        Close…
-      </Button>
+      <AdminButton onClick={ask('match')}>Find its order…</AdminButton>
+      <AdminButton onClick={ask('close')}>Close…</AdminButton>
       {asked !== null && (
         <WithdrawalDialog
           withdrawalId={withdrawal.id}

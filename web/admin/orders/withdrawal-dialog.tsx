@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DangerButton } from '#web/admin/danger-button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { useKeptText } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 
 interface WithdrawalDialogProps {
@@ -51,7 +51,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { text, write } = useKeptText(withdrawalDraft(withdrawalId, action));
   const [isMissing, setIsMissing] = useState(false);
   const { title, text: consequence, label, note, missing, button } = words[action];
-  const Press = action === 'decline' ? DangerButton : Button;
+  const Press = action === 'decline' ? DangerButton : AdminButton;
 
   function save(): void {
     if (text.trim() === '') setIsMissing(true);
@@ -87,7 +87,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
         />
       }
       action={
-        <Press {...(action === 'decline' ? {} : { size: 'small' as const })} disabled={isPending} onClick={save}>
+        <Press {...(action === 'decline' ? {} : { kind: 'solid' as const })} disabled={isPending} onClick={save}>
           {isPending ? 'Saving…' : button}
         </Press>
       }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ManagedRating } from '#contracts/ratings.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Stars } from '#web/ratings/stars.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import { ratingsAddress } from './ratings-address.ts';
@@ -66,14 +66,12 @@ export function RatingItem({ rating }: { readonly rating: ManagedRating }) {
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           {hasWords && !rating.isRemoved && (
-            <Button
-              kind="secondary"
-              size="small"
+            <AdminButton
               aria-label={`${reply === null ? 'Reply to' : 'Change reply to'} the rating of ${about}`}
               onClick={() => setReplying(true)}
             >
               {reply === null ? 'Reply' : 'Change reply'}
-            </Button>
+            </AdminButton>
           )}
           {hidden === null ? (
             <button
@@ -86,15 +84,13 @@ export function RatingItem({ rating }: { readonly rating: ManagedRating }) {
               Hide…
             </button>
           ) : (
-            <Button
-              kind="secondary"
-              size="small"
+            <AdminButton
               disabled={change.isPending}
               aria-label={`Show again the rating of ${about}`}
               onClick={() => change.mutate({ method: 'DELETE', part: 'hidden', done: 'Rating shown again' })}
             >
               Show again
-            </Button>
+            </AdminButton>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ratingTextLength, type ManagedRating } from '#contracts/ratings.ts';
 import { useKeptText } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useRatingChange } from './use-rating-change.ts';
 
@@ -48,21 +48,19 @@ export function ReplyEditor({ rating, close }: ReplyEditorProps) {
         )}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={change.isPending}>
+        <AdminButton kind="solid" type="submit" disabled={change.isPending}>
           Publish reply
-        </Button>
-        <Button kind="secondary" size="small" disabled={change.isPending} onClick={finish}>
+        </AdminButton>
+        <AdminButton disabled={change.isPending} onClick={finish}>
           Cancel
-        </Button>
+        </AdminButton>
         {rating.reply !== null && (
-          <Button
-            kind="secondary"
-            size="small"
+          <AdminButton
             disabled={change.isPending}
             onClick={() => change.mutate({ method: 'DELETE', part: 'reply', done: 'Reply removed' })}
           >
             Remove reply
-          </Button>
+          </AdminButton>
         )}
       </div>
     </form>

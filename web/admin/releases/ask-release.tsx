@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 
 interface AskReleaseProps {
   readonly title: string;
@@ -28,9 +28,9 @@ export function AskRelease({ action, pending, isDanger = false, act, children, .
             {words}
           </DangerButton>
         ) : (
-          <Button size="small" disabled={question.isPending} onClick={act}>
+          <AdminButton kind="solid" disabled={question.isPending} onClick={act}>
             {words}
-          </Button>
+          </AdminButton>
         )
       }
     >

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import type { Release } from '#contracts/releases.ts';
 import { useFileChange } from '#web/admin/apps/use-file-change.ts';
 import { useKeptText } from '#web/admin/session-draft.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest } from '#web/queries.ts';
 import { linesOf } from './release-words.ts';
@@ -67,12 +67,12 @@ export function ReleaseNotesForm({ path, release, refresh, close }: ReleaseNotes
         {failure}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={isBusy}>
+        <AdminButton kind="solid" type="submit" disabled={isBusy}>
           {isBusy ? 'Saving…' : 'Save'}
-        </Button>
-        <Button kind="secondary" size="small" disabled={isBusy} onClick={finish}>
+        </AdminButton>
+        <AdminButton disabled={isBusy} onClick={finish}>
           Cancel
-        </Button>
+        </AdminButton>
       </div>
     </form>
   );

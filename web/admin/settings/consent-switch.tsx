@@ -18,11 +18,11 @@ export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }
   });
   return (
     <div className="mt-6 border-t border-hair pt-5">
-      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-2">
         <input
           id={id}
           type="checkbox"
-          className="mt-1 size-4.5 flex-none"
+          className="check"
           aria-describedby={`${id}-note`}
           checked={settings.asksForConsent}
           disabled={isPending}

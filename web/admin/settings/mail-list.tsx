@@ -6,7 +6,7 @@ import { Moment } from '#web/admin/moment.tsx';
 import { mailNames } from '#web/admin/orders/mail-names.ts';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { failureText } from '#web/admin/failure-text.ts';
 import { mailListKey } from '#web/admin/admin-keys.ts';
 import { useMailStatus } from './mail-state.tsx';
@@ -57,15 +57,9 @@ function MailItem({ mail, isKept }: { readonly mail: MailRecord; readonly isKept
           {stateNames[state]} · <Moment at={createdAt} />
         </p>
         {isKept && (
-          <Button
-            kind="secondary"
-            size="small"
-            className="min-w-16"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <AdminButton className="min-w-16" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Read'}
-          </Button>
+          </AdminButton>
         )}
       </div>
       {isOpen && <ReadMail mail={mail} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mailKinds, type MailKind, type MailPreview } from '#contracts/mail.ts';
 import { mailNames } from '#web/admin/orders/mail-names.ts';
 import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
-import { Button } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
@@ -47,9 +47,9 @@ export function MailPreviews() {
             )}
           />
         </div>
-        <Button kind="secondary" className="mb-2" disabled={send.isPending} onClick={() => send.mutate()}>
+        <AdminButton className="mb-2 sm:mb-2.5" disabled={send.isPending} onClick={() => send.mutate()}>
           {send.isPending ? 'Sending…' : 'Send to me'}
-        </Button>
+        </AdminButton>
       </div>
       {preview.isError && <p role="alert">The preview could not be loaded. {failureText(preview.error)}</p>}
       {preview.isPending && <div className="settings-mail-space" />}

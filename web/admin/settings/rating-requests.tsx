@@ -27,7 +27,7 @@ export function RatingRequests({ settings, isOwner }: RatingRequestsProps) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-act"
+          className="check"
           checked={settings.asksForRatings}
           disabled={!isOwner || isPending}
           onChange={({ target }) => mutate(target.checked)}

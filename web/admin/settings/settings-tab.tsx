@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { CoinsView } from '#web/admin/coins/coins-view.tsx';
-import { Page } from '#web/admin/parts/page.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
 import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
@@ -31,13 +30,7 @@ export default function SettingsTab() {
         )}
       </SettingsBar>
       {view === 'payments' && <PaymentsView isOwner={isOwner} />}
-      {view === 'coins' && (
-        <Page>
-          <div className="py-6">
-            <CoinsView isOwner={isOwner} />
-          </div>
-        </Page>
-      )}
+      {view === 'coins' && <CoinsView isOwner={isOwner} />}
       {view === 'email' && <EmailView isOwner={isOwner} />}
       {view === 'store' && <StoreView isOwner={isOwner} />}
       {view === 'people' && <PeopleView ownId={operator.operatorId} />}

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { StoredUpload } from '#contracts/files.ts';
-import { Button, buttonClass } from '#web/components/button.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { defaultLimits, type UploadItem, type UploadLimits } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
 import type { UploadQueue } from './upload-queue.ts';
@@ -159,7 +159,7 @@ export function UploadButton({
           <>
             <button
               type="button"
-              className={area === 'large' ? 'upload-drop-button' : buttonClass('secondary', 'small')}
+              className={area === 'large' ? 'upload-drop-button' : 'admin-button'}
               onClick={() => input.current?.click()}
             >
               <Upload aria-hidden="true" className={area === 'large' ? 'size-5' : 'size-4'} />
@@ -188,9 +188,13 @@ export function UploadButton({
         remove={(id) => void withQueue((opened) => opened.remove(id))}
       />
       {waiting > 0 && !startsAtOnce && (
-        <Button size="small" className="justify-self-start" onClick={() => void withQueue((opened) => opened.start())}>
+        <AdminButton
+          kind="solid"
+          className="justify-self-start"
+          onClick={() => void withQueue((opened) => opened.start())}
+        >
           {waiting === 1 ? 'Upload' : `Upload ${waiting} files`}
-        </Button>
+        </AdminButton>
       )}
     </div>
   );
