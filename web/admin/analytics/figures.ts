@@ -2,6 +2,7 @@
 import type { ReportFigures } from '#contracts/analytics.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { showCount, showMinor } from '#web/components/figures.ts';
+import type { Axis } from './axis.ts';
 
 export interface Figure {
   readonly id: 'sales' | 'customers' | 'downloads' | 'demo-plays' | 'rate';
@@ -9,7 +10,7 @@ export interface Figure {
   /** Sales in minor units, the rate in per cent. Null if there is nothing to divide by. */
   readonly valueOf: (figures: ReportFigures) => number | null;
   readonly show: (value: number | null) => string;
-  /** The same, shorter, for the axis. */
+  /** The same, shorter. */
   readonly showShort: (value: number) => string;
   /** Ticks of the axis are whole multiples of it. */
   readonly unit: number;
@@ -40,6 +41,12 @@ export const figures: readonly Figure[] = [
     unit: 1,
   },
 ];
+
+/** Returns how the ticks of an axis are written: from ten thousand on in thousands, such as "$12.5k". */
+export function showOnAxis({ showShort, unit }: Figure, { top }: Axis): (value: number) => string {
+  if (top < 10_000 * unit) return showShort;
+  return (value) => (value === 0 ? '0' : `${showShort(value / 1000).replace(/(\.\d)0$/, '$1')}k`);
+}
 
 /** Minor units of an amount that may be below zero. */
 export function signedMinor(amount: string): number {
