@@ -7,6 +7,9 @@ export const paymentsKey: QueryKey = ['/api/cashapp/pending-payments'];
 /** How many payments wait for an operator. */
 export const waitingKey: QueryKey = ['/api/cashapp/waiting'];
 
+/** The states of the payments whose confirmation is held in this window; no request answers it. */
+export const heldKey: QueryKey = ['held-confirmations'];
+
 /** The receipt emails that need a look. */
 export const receiptsKey: QueryKey = ['/api/cashapp/receipts'];
 
