@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
@@ -112,8 +113,9 @@ function SupersededItem(props: SupersededItemProps) {
         >
           Restore
         </Button>
-        <button
-          type="button"
+        <AdminButton
+          kind="quiet"
+          className="-me-2 text-bad aria-disabled:opacity-45"
           aria-disabled={isBusy}
           aria-label={`Delete the replaced ${file.fileName}${version}`}
           onClick={() =>
@@ -123,10 +125,9 @@ function SupersededItem(props: SupersededItemProps) {
               'Failed to delete the file',
             )
           }
-          className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft aria-disabled:opacity-55 sm:min-h-9"
         >
           Delete
-        </button>
+        </AdminButton>
       </div>
       <FileFailure text={failure ?? restoring.failure} />
     </li>
