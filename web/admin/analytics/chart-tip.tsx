@@ -21,17 +21,18 @@ export interface ChartPoint {
 const shownReleases = 2;
 
 interface ChartTipProps {
+  readonly isCompared: boolean;
   readonly point: ChartPoint;
   /** Where the bar stands: 0 is the left end of the plot, 1 the right one. */
   readonly place: number;
 }
 
 /** Says what the chosen bar shows, in a band of its own above the plot, so that it covers no bar. */
-export function ChartTip({ point, place }: ChartTipProps) {
+export function ChartTip({ isCompared, point, place }: ChartTipProps) {
   const { label, text, note, beforeText, releases, releasesBefore } = point;
   const told = releases.length > 0 ? releases : releasesBefore;
   return (
-    <div aria-hidden="true" className="chart-tip-band">
+    <div aria-hidden="true" className={`chart-tip-band ${isCompared ? 'chart-compared' : ''}`}>
       <div ref={(tip) => tip?.style.setProperty('--place', `${place}`)} className="chart-tip">
         <p>
           <b>{label}</b>

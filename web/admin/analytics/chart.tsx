@@ -39,7 +39,7 @@ export function Chart({ figure, report, isCompared }: ChartProps) {
       <figcaption id={captionId} className="sr-only">
         {summaryOf(figure, report)}
       </figcaption>
-      <ChartTip point={point} place={(index + 0.5) / bars.length} />
+      <ChartTip isCompared={isCompared} point={point} place={(index + 0.5) / bars.length} />
       <div className="chart-body">
         <div className="chart-area">
           <ChartPlot points={points} axis={axis} step={step} chosen={index} showTick={showOnAxis(figure, axis)} />
