@@ -52,7 +52,7 @@ test('the overview says what was taken and what waits, and each line leads there
   await page.goto(path);
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('listitem').first()).toContainText(
-    /1 Cash App payment waits, \$[\d.]+The first closes in \d+:\d\d\./,
+    /1 Cash App payment waits, \$[\d.]+It closes in \d+:\d\d\./,
   );
   await expect(page.getByRole('region', { name: 'Revenue' })).toContainText('Today');
   const newest = page.getByRole('region', { name: 'Newest orders' }).getByRole('listitem');

@@ -108,9 +108,9 @@ for (const { name, address, fill, save } of views)
     const field = await fill(page);
     const typed = await field.inputValue();
     await page.context().clearCookies();
-    await page.getByRole('button', { name: save, exact: true }).click();
+    await page.getByRole('button', { name: save, exact: true, disabled: false }).click();
     await signInAgain(page);
     await expect(field).toHaveValue(typed);
-    await expect(page.getByRole('button', { name: save, exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: save, exact: true, disabled: false })).toBeVisible();
     clearRefusals(logged);
   });

@@ -54,7 +54,7 @@ export function ChartPlot({ points, axis, step, chosen, showTick }: ChartPlotPro
               <rect className="chart-tick" />
             </svg>
           )}
-          {index === chosen && <line y1="-8" y2="0" className="chart-line" />}
+          {index === chosen && <line y1="-8" y2="0" className="chart-stem" />}
         </svg>
       ))}
     </svg>

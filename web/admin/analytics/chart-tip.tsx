@@ -20,22 +20,19 @@ export interface ChartPoint {
 const shownReleases = 2;
 
 interface ChartTipProps {
+  readonly isCompared: boolean;
   readonly point: ChartPoint;
-  /** In per cent from the left. */
+  /** Where the bar stands: 0 is the left end of the plot, 1 the right one. */
   readonly place: number;
 }
 
-/**
- * Says what the chosen bar shows, in a band of its own above the plot, so that it covers no bar. The two gaps beside it
- * shrink in the ratio of their widths, which keeps it within the band.
- */
-export function ChartTip({ point, place }: ChartTipProps) {
+/** Says what the chosen bar shows, in a band of its own above the plot, so that it covers no bar. */
+export function ChartTip({ isCompared, point, place }: ChartTipProps) {
   const { label, text, note, beforeText, releases, releasesBefore } = point;
   const told = releases.length > 0 ? releases : releasesBefore;
   return (
-    <div aria-hidden="true" className="chart-tip-band">
-      <svg width={`${place}%`} height="1" className="chart-gap" />
-      <div className="chart-tip">
+    <div aria-hidden="true" className={`chart-tip-band ${isCompared ? 'chart-compared' : ''}`}>
+      <div ref={(tip) => tip?.style.setProperty('--place', `${place}`)} className="chart-tip">
         <p>
           <b>{label}</b>
           {told.slice(0, shownReleases).map((release) => (
@@ -60,7 +57,6 @@ export function ChartTip({ point, place }: ChartTipProps) {
           )}
         </p>
       </div>
-      <svg width={`${100 - place}%`} height="1" className="chart-gap" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { axisFor } from './axis.ts';
 import { ChartAxis, ChartLegend } from './chart-axis.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTip, type ChartPoint } from './chart-tip.tsx';
-import type { Figure } from './figures.ts';
+import { showOnAxis, type Figure } from './figures.ts';
 import { sayBar, sayBarBefore, sayRange } from './labels.ts';
 import { releasesByBar } from './releases-by-bar.ts';
 
@@ -39,10 +39,10 @@ export function Chart({ figure, report, isCompared }: ChartProps) {
       <figcaption id={captionId} className="sr-only">
         {summaryOf(figure, report)}
       </figcaption>
-      <ChartTip point={point} place={((index + 0.5) / bars.length) * 100} />
+      <ChartTip isCompared={isCompared} point={point} place={(index + 0.5) / bars.length} />
       <div className="chart-body">
         <div className="chart-area">
-          <ChartPlot points={points} axis={axis} step={step} chosen={index} showTick={figure.showShort} />
+          <ChartPlot points={points} axis={axis} step={step} chosen={index} showTick={showOnAxis(figure, axis)} />
           <input
             type="range"
             className="chart-scrub"

@@ -41,7 +41,7 @@ export function FigureTabs({ report, isCompared, figure, choose }: FigureTabsPro
         <Tabs.Content key={each.id} value={each.id} className="outline-offset-4">
           {each.id === figure.id &&
             (report === undefined ? (
-              <Skeleton className="chart-skeleton" />
+              <Skeleton className={`chart-skeleton ${isCompared ? 'chart-compared' : ''}`} />
             ) : (
               <Chart
                 key={`${report.range.from} ${report.range.to}`}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportFigures } from '#contracts/analytics.ts';
-import { changeOf, figures, showSigned, signedMinor } from './figures.ts';
+import { axisFor } from './axis.ts';
+import { changeOf, figures, salesFigure, showOnAxis, showSigned, signedMinor } from './figures.ts';
 
 const some: ReportFigures = {
   sales: '-12.34',
@@ -38,9 +39,18 @@ test.each([
   [84, 100, '−16%', false],
   [100, 100, '0%', false],
   [-50, 100, '−150%', false],
+  [234_500, 100, '+234,400%', true],
   [5, 0, null, false],
   [null, 5, null, false],
   [5, -3, null, false],
 ])('%s after %s is a change of %s', (now, before, percent, isRise) => {
   expect(changeOf(now, before)).toEqual({ percent, isRise });
+});
+
+test.each([
+  [400_00, ['0', '$100', '$200', '$300', '$400']],
+  [10_000_00, ['0', '$2.5k', '$5k', '$7.5k', '$10k']],
+])('the axis up to %s is written %o', (highest, written) => {
+  const axis = axisFor([highest], salesFigure.unit);
+  expect(axis.ticks.map(showOnAxis(salesFigure, axis))).toEqual(written);
 });

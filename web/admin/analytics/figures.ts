@@ -2,6 +2,7 @@
 import type { ReportFigures } from '#contracts/analytics.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { showCount, showMinor } from '#web/components/figures.ts';
+import type { Axis } from './axis.ts';
 
 export interface Figure {
   readonly id: 'sales' | 'customers' | 'downloads' | 'demo-plays' | 'rate';
@@ -39,6 +40,12 @@ export const figures: readonly Figure[] = [
     unit: 1,
   },
 ];
+
+/** Returns how the ticks of an axis are written: from ten thousand on in thousands, such as "$12.5k". */
+export function showOnAxis({ showShort, unit }: Figure, { top }: Axis): (value: number) => string {
+  if (top < 10_000 * unit) return showShort;
+  return (value) => (value === 0 ? '0' : `${showShort(value / 1000).replace(/(\.\d)0$/, '$1')}k`);
+}
 
 export function signedMinor(amount: string): number {
   return amount.startsWith('-') ? -(parseMinor(amount.slice(1)) ?? 0) : (parseMinor(amount) ?? 0);

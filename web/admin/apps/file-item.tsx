@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
 import type { MarkBusy } from '#web/admin/media/busy-uploads.ts';
 import { keepDraft } from '#web/admin/kept-draft.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Status } from '#web/admin/parts/status.tsx';
 import { SystemMark } from '#web/admin/parts/system-mark.tsx';
-import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
@@ -55,7 +55,7 @@ export function FileItem(props: FileItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <SystemMark platform={file.platform} />
+        <SystemMark platform={file.platform} isLine />
         <div className="-ms-2 min-w-0 grow basis-44">
           <p className="font-semibold wrap-anywhere">
             {file.fileName}{' '}
@@ -74,25 +74,24 @@ export function FileItem(props: FileItemProps) {
             {!file.isHeld && `, saved as ${file.servedName}`}
           </p>
         </div>
-        <div className="-mx-2 flex gap-1 ps-6 sm:mx-0 sm:ps-0">
-          <button
-            type="button"
+        <div className="ms-4 flex gap-1 sm:-me-2 sm:-mt-1.5 sm:ms-0">
+          <AdminButton
+            kind="quiet"
             aria-expanded={isEditing}
             aria-label={`Edit ${file.fileName}`}
             onClick={() => setEditing(!isEditing)}
-            className="min-h-11 rounded-field px-2 font-medium text-act hover:bg-sunk sm:min-h-9"
           >
             Edit
-          </button>
-          <button
-            type="button"
+          </AdminButton>
+          <AdminButton
+            kind="quiet"
+            className="text-bad"
             disabled={isBusy}
             aria-label={`Delete ${file.fileName}`}
             onClick={() => void run(() => apiRequest('DELETE', path), onDeleted, 'Failed to delete the file')}
-            className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft disabled:opacity-55 sm:min-h-9"
           >
             Delete
-          </button>
+          </AdminButton>
         </div>
       </div>
       <p className="flex items-center gap-1 ps-6 text-13 text-ink-2">

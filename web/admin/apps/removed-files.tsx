@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RemovedFile } from '#contracts/managed-files.ts';
-import { Moment } from '#web/admin/moment.tsx';
+import { Moment, sayDay } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { showTarget } from '#web/components/show-target.ts';
@@ -51,7 +51,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
   const { restore, ...offering } = useRestoreFile(appId, refresh);
   const keeping = useFileChange(refresh);
   const isBusy = offering.isBusy || keeping.isBusy;
-  const [dayKeptUntil] = useState(() => keptDay.format(new Date(file.keptUntil)));
+  const [dayKeptUntil] = useState(() => sayDay(new Date(file.keptUntil)));
   let destination = '';
   if (file.wasSuperseded) destination = ' to the replaced files';
   else if (file.isReplaced) destination = ' in place of the newer file';
@@ -93,5 +93,3 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
     </li>
   );
 }
-
-const keptDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

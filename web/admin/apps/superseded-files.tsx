@@ -110,8 +110,9 @@ function SupersededItem(props: SupersededItemProps) {
         >
           Restore
         </AdminButton>
-        <button
-          type="button"
+        <AdminButton
+          kind="quiet"
+          className="-me-2 text-bad aria-disabled:opacity-45"
           aria-disabled={isBusy}
           aria-label={`Delete the replaced ${file.fileName}${version}`}
           onClick={() =>
@@ -121,10 +122,9 @@ function SupersededItem(props: SupersededItemProps) {
               'Failed to delete the file',
             )
           }
-          className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft aria-disabled:opacity-55 sm:min-h-9"
         >
           Delete
-        </button>
+        </AdminButton>
       </div>
       <FileFailure text={failure ?? restoring.failure} />
     </li>

@@ -40,6 +40,7 @@ export function AllPayments({ row, isHeld }: AllPaymentsProps) {
   const toggle = (
     <AdminButton
       kind="quiet"
+      className="-me-2"
       aria-expanded={isOpen}
       aria-label={isOpen ? 'Hide confirmed payments' : 'Show confirmed payments'}
       onClick={() => setIsOpen(!isOpen)}

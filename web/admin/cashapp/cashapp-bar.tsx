@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { CashAppPaymentStatus } from '#contracts/cashapp.ts';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
 import { Bar } from '#web/admin/shell/bar.tsx';
@@ -9,15 +8,13 @@ import { useWaiting } from './waiting-count.ts';
 
 interface CashAppBarProps {
   readonly q: string;
-  /** The payments whose confirmation is held, by their state. They wait no more. */
-  readonly held: readonly CashAppPaymentStatus[];
 }
 
-export function CashAppBar({ q, held }: CashAppBarProps) {
+export function CashAppBar({ q }: CashAppBarProps) {
   const { show } = useTabAddress();
   const waiting = useWaiting();
   const counts = [
-    [(waiting?.pending ?? 0) - held.filter((status) => status === 'pending').length, 'pending'],
+    [waiting?.pending ?? 0, 'pending'],
     [waiting?.inReview ?? 0, 'to decide'],
     [waiting?.receipts ?? 0, 'to check'],
   ] as const;

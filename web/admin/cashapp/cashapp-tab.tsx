@@ -31,7 +31,7 @@ export default function CashAppTab() {
   );
   return (
     <>
-      <CashAppBar q={q} held={confirmations.held} />
+      <CashAppBar q={q} />
       {q === '' ? (
         <AllPayments row={row} isHeld={(paymentId) => confirmations.find(paymentId) !== undefined} />
       ) : (

@@ -39,7 +39,7 @@ export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps
       <span className="payment-app">
         <AppIcon app={payment.app} size="bar" className="[--size:1.75rem]!" />
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{appName || 'Unknown App'}</span>
+          <span className="payment-app-name">{appName || 'Unknown App'}</span>
           <Link to={ordersAddress(allOrders, orderId)} data-payment={paymentId} className="payment-order">
             #{orderNumber}, {customerEmail ?? 'no email yet'}
           </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
-import { Moment } from '#web/admin/moment.tsx';
+import { Moment, sayExact } from '#web/admin/moment.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { sayLateness } from './lateness.ts';
 
@@ -20,11 +20,7 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
         ? `Arrived ${lateness}`
         : `${showPrice(last.amount)} came${status === 'confirmed' ? ' once more' : lateness === null ? '' : ` ${lateness}`}`;
     return (
-      <Story
-        who={words}
-        at={last.receivedAt ?? last.recordedAt}
-        text={`Started ${new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`}
-      />
+      <Story who={words} at={last.receivedAt ?? last.recordedAt} text={`Started ${sayExact(new Date(createdAt))}`} />
     );
   }
   if (status === 'confirmed' && confirmedAt !== null)

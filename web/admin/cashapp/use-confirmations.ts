@@ -4,7 +4,7 @@ import type { CashAppConfirmation, CashAppPaymentStatus, ListedCashAppPayment } 
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useBeforeSignOut } from '#web/admin/sign-in/before-sign-out.ts';
-import { decisionKeys } from './cashapp-keys.ts';
+import { decisionKeys, heldKey } from './cashapp-keys.ts';
 import { forgetMoneyDrafts } from './money-drafts.ts';
 import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 
@@ -22,7 +22,6 @@ export interface Confirmation {
 }
 
 export interface Confirmations {
-  readonly held: readonly CashAppPaymentStatus[];
   readonly newest: Confirmation | undefined;
   readonly find: (paymentId: string) => Confirmation | undefined;
   /** Holds the confirmation, then sends it. */
@@ -38,7 +37,11 @@ export function useConfirmations(): Confirmations {
   const held = useRef(new Map<string, Confirmation>());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const calls = useRef(new Map<string, Promise<void>>());
-  const show = () => setShown(new Map(held.current));
+  const show = () => {
+    setShown(new Map(held.current));
+    const states = [...held.current.values()].map(({ payment }) => payment.status);
+    client.setQueryData<readonly CashAppPaymentStatus[]>(heldKey, states);
+  };
 
   function send(paymentId: string): Promise<void> {
     const call = calls.current.get(paymentId) ?? confirmNow(paymentId).finally(() => calls.current.delete(paymentId));
@@ -79,7 +82,6 @@ export function useConfirmations(): Confirmations {
 
   const all = [...shown.values()];
   return {
-    held: all.map(({ payment }) => payment.status),
     newest: all.findLast(({ isSending }) => !isSending),
     find: (paymentId) => shown.get(paymentId),
     confirm(payment, money) {

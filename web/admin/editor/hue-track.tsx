@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { skipYellow } from '#contracts/app-look.ts';
 import type { App } from '#contracts/apps.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { wholeAppListKey } from '#web/query-keys.ts';
 import { nearestHue } from './hue-distance.ts';
 
@@ -19,6 +20,7 @@ const stops = Array.from({ length: 36 }, (_, index) => index * 10);
 /** The hue of an app on a track that is painted with all of them; below it, those of the other apps on sale. */
 export function HueTrack({ appId, hue, isOwn, change, letStoreChoose }: HueTrackProps) {
   const id = useId();
+  const hatch = useId();
   const { data: apps = [] } = useQuery<readonly App[]>({ queryKey: wholeAppListKey });
   const others = apps.filter((app) => app.id !== appId);
   const nearest = nearestHue(
@@ -39,7 +41,15 @@ export function HueTrack({ appId, hue, isOwn, change, letStoreChoose }: HueTrack
           {stops.map((stop) => (
             <rect key={stop} x={stop} width="10.5" height="28" fill={`oklch(0.65 0.15 ${stop + 5})`} />
           ))}
-          <rect x="75" width="41" height="28" className="hue-kept" />
+        </svg>
+        <svg aria-hidden="true" className="hue-kept-place">
+          <defs>
+            <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" className="hue-kept" />
+              <rect width="1.5" height="6" className="hue-kept-line" />
+            </pattern>
+          </defs>
+          <rect x={`${75 / 3.6}%`} width={`${41 / 3.6}%`} height="100%" fill={`url(#${hatch})`} />
         </svg>
         <input
           id={id}
@@ -51,15 +61,15 @@ export function HueTrack({ appId, hue, isOwn, change, letStoreChoose }: HueTrack
           onChange={({ target }) => change(skipYellow(target.valueAsNumber, hue))}
         />
       </div>
-      <svg viewBox="0 0 360 12" preserveAspectRatio="none" aria-hidden="true" className="hue-dots">
+      <svg aria-hidden="true" className="hue-dots">
         {others.map((app) => (
-          <rect key={app.id} x={app.hue - 1} y="3" width="3" height="7" rx="1" fill={`oklch(0.62 0.15 ${app.hue})`} />
+          <circle key={app.id} cx={`${(app.hue + 0.5) / 3.6}%`} cy="50%" r="3.5" fill={`oklch(0.62 0.15 ${app.hue})`} />
         ))}
       </svg>
       {isOwn && (
-        <button type="button" className="admin-button" data-kind="quiet" onClick={letStoreChoose}>
+        <AdminButton kind="quiet" className="-ms-2" onClick={letStoreChoose}>
           Let the store choose
-        </button>
+        </AdminButton>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
 import { readDraft } from '#web/admin/kept-draft.ts';
 import { moved } from '#web/admin/parts/movable.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { MediaUpload } from './media-upload.tsx';
@@ -71,8 +72,8 @@ export function PicturesSection({ app, pictures: stored, refresh, markBusy }: Pi
   return (
     <section ref={list} tabIndex={-1} aria-label="Pictures" className="grid gap-4 outline-none">
       <div>
-        <h3 className="text-16">Pictures</h3>
-        <p className="text-14 text-ink-2">
+        <SectionHead title="Pictures" />
+        <p className="pt-3.5 text-14 text-ink-2">
           Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one is shown on its card.
         </p>
       </div>

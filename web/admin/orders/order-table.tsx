@@ -136,7 +136,7 @@ function DayHead({
           <span>{figures.orders === 1 ? '1 order' : `${showCount(figures.orders)} orders`}</span>
         )}
       </th>
-      <td className="end">{figures !== undefined && showPrice(figures.amount)}</td>
+      <td className="end">{figures !== undefined && Number(figures.amount) !== 0 && showPrice(figures.amount)}</td>
       <td aria-hidden="true" />
     </tr>
   );

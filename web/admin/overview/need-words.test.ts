@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Need } from '#contracts/overview.ts';
-import { sayTimeLeft, wordsOfNeed } from './need-words.ts';
+import { sayClosing, sayTimeLeft, wordsOfNeed } from './need-words.ts';
 
 const app = { name: 'Inkwright', iconUrl: null, hue: 200 };
 const since = '2026-11-12T08:00:00.000Z';
@@ -65,4 +65,13 @@ test.each([
   ['2026-11-26T08:00:00Z', 'Overdue.', true],
 ])('a withdrawal of 12 November has at %s: %s', (now, text, isUrgent) => {
   expect(sayTimeLeft(dueAt, Date.parse(now))).toEqual({ text, isUrgent });
+});
+
+test.each([
+  [1, '2026-11-12T08:00:00Z', 'It closes in 25:00.', false],
+  [3, '2026-11-12T08:20:00Z', 'The first closes in 5:00.', false],
+  [3, '2026-11-12T08:20:01Z', 'The first closes in 4:59.', true],
+  [1, '2026-11-12T08:25:00Z', 'It is late.', true],
+])('of %i payments the time ends at 08:25; at %s: %s', (count, now, text, isUrgent) => {
+  expect(sayClosing({ count, closesAt: '2026-11-12T08:25:00Z' }, Date.parse(now))).toEqual({ text, isUrgent });
 });

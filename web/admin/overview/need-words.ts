@@ -6,6 +6,7 @@ import { showMoney } from '#web/admin/orders/money-text.ts';
 import { nameOfMethod } from '#web/admin/orders/method-name.ts';
 import { allOrders, filtersOf, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { inWords } from '#web/admin/parts/in-words.ts';
+import { showCountdown } from '#web/components/countdown.ts';
 import { showCount, showPrice } from '#web/components/figures.ts';
 
 export interface NeedWords {
@@ -127,6 +128,23 @@ export function sayTimeLeft(dueAt: string, now: number): { readonly text: string
   const days = Math.ceil((Date.parse(dueAt) - now) / dayMs);
   if (days <= 0) return { text: 'Overdue.', isUrgent: true };
   return { text: days === 1 ? '1 day left.' : `${days} days left.`, isUrgent: days <= urgentDays };
+}
+
+/** From then on, the end of a payment's time is urgent. */
+const urgentMs = 5 * 60_000;
+
+/** Says when the time of the first payment is over. `now` is in milliseconds. */
+export function sayClosing(
+  { count, closesAt }: Pick<Extract<Need, { kind: 'cashapp' }>, 'count' | 'closesAt'>,
+  now: number,
+): { readonly text: string; readonly isUrgent: boolean } {
+  const end = Date.parse(closesAt);
+  const left = showCountdown(end, now);
+  const subject = count === 1 ? 'It' : 'The first';
+  return {
+    text: left === null ? `${subject} is late.` : `${subject} closes in ${left}.`,
+    isUrgent: end - now < urgentMs,
+  };
 }
 
 interface MoreWords extends Omit<NeedWords, 'title'> {

@@ -6,8 +6,8 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { useNow } from '#web/admin/use-now.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
-import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
-import { sayTimeLeft, wordsOfNeed } from './need-words.ts';
+import { useSecondsNow } from '#web/components/countdown.ts';
+import { sayClosing, sayTimeLeft, wordsOfNeed } from './need-words.ts';
 import { setupWords } from './setup-words.ts';
 
 interface NeedsListProps {
@@ -62,7 +62,7 @@ function NeedLine({ need }: { readonly need: Need }) {
       <div>
         <b>{title}</b>
         <small>
-          {need.kind === 'cashapp' && <Closing at={need.closesAt} />}
+          {need.kind === 'cashapp' && <Closing need={need} />}
           {need.kind === 'withdrawal' && <TimeLeft until={need.dueAt} />}
           {reason}
           {'since' in need && need.kind !== 'cashapp' && (
@@ -94,9 +94,9 @@ function NeedMark({ need }: { readonly need: Need }) {
   return <Icon aria-hidden="true" className="size-5" />;
 }
 
-function Closing({ at }: { readonly at: string }) {
-  const left = showCountdown(Date.parse(at), useSecondsNow());
-  return <span className="need-hot">{left === null ? 'The first is late.' : `The first closes in ${left}.`} </span>;
+function Closing({ need }: { readonly need: Extract<Need, { kind: 'cashapp' }> }) {
+  const { text, isUrgent } = sayClosing(need, useSecondsNow());
+  return <span className={isUrgent ? 'need-hot' : undefined}>{text} </span>;
 }
 
 function TimeLeft({ until }: { readonly until: string }) {

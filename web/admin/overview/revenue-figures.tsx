@@ -1,10 +1,10 @@
 import type { SalesOverview } from '#contracts/analytics.ts';
 import type { MarkedOrder } from '#contracts/orders.ts';
+import { changeOf, signedMinor } from '#web/admin/analytics/figures.ts';
 import { useLastVisit } from '#web/admin/last-visit.ts';
 import { dayOf } from '#web/admin/orders/order-days.ts';
 import { useIsUnseen } from '#web/admin/parts/sold-dot.tsx';
 import { showCount } from '#web/components/figures.ts';
-import { compareSums } from './compare.ts';
 import { RevenueBars } from './revenue-bars.tsx';
 import { showSignedPrice, SignedFigure } from './signed-figure.tsx';
 
@@ -51,7 +51,7 @@ interface PeriodProps {
 }
 
 function Period({ name, sales, before, against }: PeriodProps) {
-  const { text, isRise } = compareSums(sales, before);
+  const { percent, isRise } = changeOf(signedMinor(sales), signedMinor(before));
   return (
     <div className="revenue-figure">
       <p className="revenue-name">{name}</p>
@@ -59,11 +59,11 @@ function Period({ name, sales, before, against }: PeriodProps) {
         <SignedFigure amount={sales} />
       </p>
       <p className="revenue-note">
-        {text === null ? (
+        {percent === null ? (
           'Nothing to compare with yet'
         ) : (
           <>
-            <span className={isRise ? 'revenue-rise' : undefined}>{text}</span> on {against}
+            <span className={isRise ? 'revenue-rise' : undefined}>{percent}</span> on {against}
           </>
         )}
       </p>

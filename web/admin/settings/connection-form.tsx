@@ -71,8 +71,13 @@ export function ConnectionForm<Values extends FieldValues & Proof>(props: Connec
         {failure}
       </p>
       <div className="settings-buttons">
-        {isProving && (
-          <AdminButton type="submit" kind={isForgetting ? 'destroy' : 'solid'} isBusy={isSubmitting}>
+        {!isFixed && (
+          <AdminButton
+            type="submit"
+            disabled={!isProving}
+            kind={isForgetting ? 'destroy' : 'solid'}
+            isBusy={isSubmitting}
+          >
             {isForgetting ? forgetLabel : 'Save'}
           </AdminButton>
         )}

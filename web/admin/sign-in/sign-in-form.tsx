@@ -72,7 +72,7 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
         </p>
       )}
       {isCodeAsked && (
-        <AdminButton kind="quiet" className="justify-self-start" onClick={() => setIsCodeAsked(false)}>
+        <AdminButton kind="quiet" className="-ms-2 justify-self-start" onClick={() => setIsCodeAsked(false)}>
           Sign in as somebody else
         </AdminButton>
       )}

@@ -38,7 +38,7 @@ export function MarkdownTools({ kind, onWrap }: MarkdownToolsProps) {
         ))}
         <AdminButton kind="quiet" className="ms-auto" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Braces aria-hidden="true" className="size-4" />
-          Insert a value
+          <span>Insert a value</span>
         </AdminButton>
       </div>
       {isOpen && (

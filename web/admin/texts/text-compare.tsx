@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { TextVersion } from '#contracts/texts.ts';
 import { sayDay } from '#web/admin/moment.tsx';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -38,7 +38,12 @@ export function TextCompare({ newest, versions, draft, onTake }: TextCompareProp
     <Field
       label={label}
       render={(described) => (
-        <select {...described} className={inputClass} value={id} onChange={({ target }) => set(target.value)}>
+        <select
+          {...described}
+          className={`${inputClass} text-ellipsis`}
+          value={id}
+          onChange={({ target }) => set(target.value)}
+        >
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.name}
@@ -83,17 +88,30 @@ function Side({ name, language, parts, without }: SideProps) {
       <pre lang={language}>
         {parts.map(({ kind, text }, index) => {
           if (kind === without) return null;
-          if (kind === 'same') return text;
+          if (kind === 'same') return <Fragment key={`${index} ${kind}`}>{unbroken(text)}</Fragment>;
           const Mark = kind === 'gone' ? 'del' : 'ins';
           return (
             <Mark key={`${index} ${kind}`}>
               <span className="sr-only">{markNames[kind]}</span>
-              {text}
+              {unbroken(text)}
             </Mark>
           );
         })}
       </pre>
     </section>
+  );
+}
+
+/** Keeps the name of a value on one line. */
+function unbroken(text: string): ReactNode {
+  return text.split(/(\{\{[^{}\n]*\}\})/).map((piece, index) =>
+    piece.startsWith('{{') ? (
+      <span key={`${index} ${piece}`} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
-import { GitCompare, RotateCcw, Send } from 'lucide-react';
+import { GitCompare, Pencil, RotateCcw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { mailKindOf } from '#contracts/mail-texts.ts';
 import type { TextVersion } from '#contracts/texts.ts';
+import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { Bar, type BarView } from '#web/admin/shell/bar.tsx';
 import { BarAction } from '#web/admin/shell/bar-action.tsx';
 import type { Pages } from '#web/admin/use-pages.ts';
@@ -36,7 +37,7 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
           </BarAction>
         )}
         <BarAction
-          icon={GitCompare}
+          icon={isComparing ? Pencil : GitCompare}
           kind="quiet"
           aria-pressed={isComparing}
           onClick={() => setIsComparing(!isComparing)}
@@ -44,14 +45,21 @@ export function TextEditor({ newest, versions, isOwner, views, list }: TextEdito
           {isComparing ? 'Write' : 'Compare'}
         </BarAction>
         {isOwner && (
-          <BarAction
-            icon={Send}
+          <AdminButton
             kind="solid"
+            className="text-publish"
             disabled={!isChanged || isOutdated || problem !== undefined || isSaving}
             onClick={draft.publish}
           >
-            {isSaving ? 'Publishing…' : `Publish version ${newest.number + 1}`}
-          </BarAction>
+            <Send aria-hidden="true" className="size-4" />
+            {isSaving ? (
+              <span>Publishing…</span>
+            ) : (
+              <span>
+                Publish<span className="max-sm:sr-only"> version {newest.number + 1}</span>
+              </span>
+            )}
+          </AdminButton>
         )}
       </Bar>
       <div className="texts">
