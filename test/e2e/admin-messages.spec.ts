@@ -197,7 +197,7 @@ test('messages are found by their words, and the address keeps the search', asyn
   await expect(page.getByText('No messages match this search.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page.getByLabel('Search messages')).toHaveValue('');
-  await expect(page.getByText('The lighthouse is too bright.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('The lighthouse is too bright.')).toBeVisible();
 });
 
 test('HTML in a message is text', async ({ page, store }) => {
