@@ -76,7 +76,8 @@ export async function createServices(deps: ServicesDeps) {
     config,
     audit,
     checkPicture: async (address) => void (await files.openObject(address)),
-    checkLogo: (address) => media.checkLogo(address),
+    checkDrawing: (address) => media.checkDrawing(address),
+    redrawSharePictures: (tx) => media.redrawSharePictures(tx),
   });
   const common = { db, mode, audit, log };
   const connections = createOwnConnections({ ...deps, db, limits, operators, retryMail: (tx) => mail.retrySoon(tx) });

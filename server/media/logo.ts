@@ -52,7 +52,7 @@ export function createLogo({ inTurn, logo, readObject }: LogoDeps) {
       return made.picture;
     },
 
-    /** Throws picture-refused if no picture can be made of this logo. */
+    /** Throws picture-refused if no picture can be made of this upload. */
     async check(address: string): Promise<void> {
       await make(address);
     },

@@ -15,6 +15,7 @@ import {
   purgeSharePictures,
   type ShareDeps,
 } from './share-pictures.ts';
+import { makeSharePicturesDue } from './share-picture-store.ts';
 import { receiveTrial, removeTrial } from './trials.ts';
 import { receiveVideo, removeVideo } from './videos.ts';
 
@@ -49,7 +50,8 @@ export function createMedia(given: MediaDeps) {
     drawDueSharePictures: bind(drawDueSharePictures, deps),
     checkSharePictures: bind(checkSharePictures, deps),
     readLogo: logo.read,
-    checkLogo: logo.check,
+    checkDrawing: logo.check,
+    redrawSharePictures: makeSharePicturesDue,
     purgeSharePictures: bind(purgeSharePictures, deps),
   };
 }

@@ -50,6 +50,11 @@ export async function checkFrontPicture(db: Db, drawnFrom: string): Promise<void
     where share_pictures.due_at is null and share_pictures.drawn_from is distinct from ${drawnFrom}`.execute(db);
 }
 
+/** Makes the storefront's picture due after a change of the store, and those that could not be drawn as it was. */
+export async function makeSharePicturesDue(tx: Transaction): Promise<void> {
+  await sql`update share_pictures set due_at = now(), tries = 0 where app_id is null or due_at is not null`.execute(tx);
+}
+
 /** Makes the pictures of apps due that show another name of the store. */
 export async function makeOtherNamesDue(db: Db, storeName: string): Promise<void> {
   await sql`update share_pictures set due_at = now(), tries = 0

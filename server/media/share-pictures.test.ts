@@ -191,3 +191,18 @@ test('an icon that is a picture takes the place of the letters; a damaged one do
   await draw();
   expect((await load(await hashOf(appId))).response.status).toBe(200);
 });
+
+test('pictures that could not be drawn are tried again once the store changes', async () => {
+  await hang('#00ff00');
+  await draw();
+  const waiting = store.database.db.updateTable('share_pictures').where('app_id', '=', appId);
+  // As a failed try leaves it.
+  await waiting.set({ due_at: new Date(Date.now() + 3_600_000), tries: 6 }).execute();
+  await client.call('PATCH', '/api/settings', { heroText: 'Made with care.' });
+  const { due_at: dueAt } = await store.database.db
+    .selectFrom('share_pictures')
+    .select('due_at')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow();
+  expect(dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
+});

@@ -100,12 +100,15 @@ test('a logo must be uploaded here, becomes the icon of tabs and stays when unus
   expect((await client.get(unused)).status).toBe(404);
 });
 
-test('a logo that cannot be drawn is refused when it is saved, and nobody asks for it again', async () => {
-  const logoLight = await upload('broken.png', makePng(64).subarray(0, 60));
-  const answer = await save({ logoLight });
-  expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.path]).toEqual([422, 'appearance.logoLight']);
-  expect(await shown()).toEqual(plainAppearance);
-});
+test.for(['logoLight', 'logoDark', 'socialPicture'])(
+  'a damaged %s is refused when it is saved, and nobody asks for it again',
+  async (field) => {
+    const address = await upload('broken.png', makePng(64).subarray(0, 60));
+    const answer = await save({ [field]: address });
+    expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.path]).toEqual([422, `appearance.${field}`]);
+    expect(await shown()).toEqual(plainAppearance);
+  },
+);
 
 test('mails carry the accent in both themes and the logo', async () => {
   const logoLight = await upload('logo.svg', plainSvg);

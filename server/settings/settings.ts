@@ -7,7 +7,7 @@ import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { plainWall } from '#contracts/wall.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { listChangedSettings, lockSettings, upsertSettings } from './settings-store.ts';
 
@@ -17,8 +17,9 @@ export interface SettingsDeps {
   readonly audit: Operators['audit'];
   /** Throws file-not-found if the address names no uploaded picture. */
   readonly checkPicture: (address: string) => Promise<void>;
-  /** Throws picture-refused if the tabs' icon cannot be made of this logo. */
-  readonly checkLogo: (address: string) => Promise<void>;
+  /** Throws picture-refused if nothing can be drawn from this picture. */
+  readonly checkDrawing: (address: string) => Promise<void>;
+  readonly redrawSharePictures: (tx: Transaction) => Promise<void>;
 }
 
 export type Settings = ReturnType<typeof createSettings>;
@@ -47,7 +48,7 @@ function checkBase(
 }
 
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
-export function createSettings({ db, config, audit, checkPicture, checkLogo }: SettingsDeps) {
+export function createSettings({ db, config, audit, checkPicture, checkDrawing, redrawSharePictures }: SettingsDeps) {
   const { storeName, hasStoreName, supportEmail } = config;
   const defaults: StoreSettings = {
     storeName,
@@ -85,17 +86,16 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
   }
 
   async function checkPictures(appearance: LookChange): Promise<void> {
-    const chosen = pictureFields
-      .filter((field) => appearance[field] !== current.appearance[field])
-      .flatMap((field) => appearance[field] ?? []);
-    await Promise.all(chosen.map(checkPicture));
-    const { logoLight } = appearance;
-    if (logoLight === undefined || logoLight === null || logoLight === current.appearance.logoLight) return;
-    await checkLogo(logoLight).catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.code !== 'picture-refused') throw error;
-      const { message } = error;
-      throw new StoreError('invalid-payload', message, { errors: [{ path: 'appearance.logoLight', message }] });
-    });
+    for (const field of pictureFields) {
+      const address = appearance[field] ?? null;
+      if (address === null || address === current.appearance[field]) continue;
+      await checkPicture(address);
+      await checkDrawing(address).catch((error: unknown) => {
+        if (!(error instanceof StoreError) || error.code !== 'picture-refused') throw error;
+        const { message } = error;
+        throw new StoreError('invalid-payload', message, { errors: [{ path: `appearance.${field}`, message }] });
+      });
+    }
   }
 
   return {
@@ -119,6 +119,7 @@ export function createSettings({ db, config, audit, checkPicture, checkLogo }: S
           checkBase(stored, basedOn);
           const whole = look === undefined ? {} : { appearance: { ...stored.appearance, ...look } };
           await upsertSettings(transaction, { ...change, ...whole });
+          await redrawSharePictures(transaction);
           await audit(transaction, { operatorId, action: 'settings-changed', subject: null, details: change });
         });
         await load();

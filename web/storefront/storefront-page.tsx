@@ -102,7 +102,7 @@ export default function StorefrontPage() {
         title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
         description={texts.description}
         path={storefrontAddress(view)}
-        preview={{ shareHash, alt: featured?.picture?.alt ?? store?.name ?? '' }}
+        preview={{ shareHash, alt: store?.name ?? '' }}
       />
       {store !== undefined && view.category === 'all' && (
         <script
