@@ -57,7 +57,9 @@ test.describe('figures', () => {
     await page.getByRole('button', { name: '21 more days' }).click();
     await expect(table.getByRole('row')).toHaveCount(32);
     await expect(table.getByRole('row', { name: /^Tuesday, 10 March/ })).toContainText(String(totals.customers));
-    await expect(page.getByRole('table', { name: 'By method' }).getByRole('row', { name: /^Card/ })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'By method', exact: true }).getByRole('row', { name: /^Card/ }),
+    ).toBeVisible();
     const behindCard = page.getByRole('table', { name: 'Details by method' }).getByRole('row', { name: /^Card/ });
     await expect(behindCard.getByRole('cell').last()).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expectNoFindings(page, 'analytics');
@@ -129,7 +131,7 @@ test.describe('visits', () => {
     await expect(steps.filter({ hasText: 'Views of an app’s page' })).toContainText(String(after.views));
     await expect(steps.filter({ hasText: 'Buy Now pressed' })).toContainText(String(after.purchaseDialogs));
     await expect(
-      page.getByRole('table', { name: 'By app' }).getByRole('row', { name: /DuplicateFinder/ }),
+      page.getByRole('table', { name: 'By app', exact: true }).getByRole('row', { name: /DuplicateFinder/ }),
     ).toBeVisible();
     const behind = page.getByRole('table', { name: 'Details by app' }).getByRole('row', { name: /^DuplicateFinder/ });
     await expect(behind.getByRole('cell').first()).not.toHaveText('0');

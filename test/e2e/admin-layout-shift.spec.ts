@@ -68,7 +68,7 @@ function viewsOf(page: Page, { appId, orderId, messageId }: Filled) {
     ['CashApp', 'cashapp', heading(/^Confirmed/)],
     ['Messages', 'messages', page.getByText('Is there a dark theme?').first()],
     ['Conversation', `messages&message=${messageId}`, page.getByLabel('Reply')],
-    ['Analytics', 'analytics', page.getByRole('table', { name: 'By method' })],
+    ['Analytics', 'analytics', page.getByRole('table', { name: 'By method', exact: true })],
     ['Appearance', 'appearance', heading('Social picture')],
     ['Texts', 'texts', page.getByRole('region', { name: 'As buyers read it' }).getByRole('heading').first()],
     ['Payments', 'settings&view=payments', page.getByRole('table', { name: 'Ways to pay' })],
