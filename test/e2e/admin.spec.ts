@@ -46,7 +46,9 @@ test('the name an owner gives the store is on its pages', async ({ page, store, 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastsOf(page)).toHaveText('Settings saved');
   await page.getByRole('navigation', { name: 'Views of Settings' }).getByRole('link', { name: 'Operators' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'changed settings' })).toContainText('Harbour Apps');
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed the name of the store' })).toContainText(
+    'Harbour Apps',
+  );
   await expect.poll(async () => (await fetch(store.origin)).text()).toContain('Harbour Apps');
   clearRefusals(logged);
 });
