@@ -64,7 +64,7 @@ export function englishValues({ mode, settings, methods, cookies, hosts, retenti
       'which apps this browser has bought, so that the store can mark them;',
       `a Cash App or cryptocurrency payment that you have started, so that you find back to it;`,
       'until you close the tab: how far you had scrolled, the email address and choices of a purchase you have begun, a random number that names it, and a payment that is not completed yet;',
-      'if you run the store: that you have signed in here, when you last looked at the orders and, until you close the tab, what you typed and have not saved.',
+      'if you run the store: that you have signed in here, when you last looked at the orders and, until you close the tab, what you typed and have not saved, and whether the store had a problem when you last looked.',
     ]),
     retention: table(
       ['What', 'How long'],

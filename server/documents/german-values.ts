@@ -69,7 +69,7 @@ export function germanValues({ mode, settings, methods, cookies, hosts, retentio
       'welche Apps dieser Browser gekauft hat, damit der Shop sie kennzeichnen kann;',
       'eine begonnene Zahlung mit Cash App oder Kryptowährung, damit Sie zu ihr zurückfinden;',
       'bis Sie den Tab schließen: wie weit Sie geblättert hatten, die E-Mail-Adresse und die Auswahl eines begonnenen Kaufs, eine Zufallszahl, die ihn benennt, und eine noch nicht abgeschlossene Zahlung;',
-      'wenn Sie den Shop betreiben: dass Sie sich hier angemeldet haben, wann Sie zuletzt nach den Bestellungen gesehen haben, und bis Sie den Tab schließen, was Sie eingegeben und noch nicht gespeichert haben.',
+      'wenn Sie den Shop betreiben: dass Sie sich hier angemeldet haben, wann Sie zuletzt nach den Bestellungen gesehen haben, und bis Sie den Tab schließen, was Sie eingegeben und noch nicht gespeichert haben und ob der Shop zuletzt ein Problem hatte.',
     ]),
     retention: table(
       ['Was', 'Wie lange'],

@@ -48,6 +48,7 @@ const kept: readonly (readonly [prefix: string, words: string])[] = [
   ['overview-seen:', 'when you last looked at the orders'],
   ['orders-seen:', 'when you last looked at the orders'],
   ['draft:', 'what you typed and have not saved'],
+  ['store-health', 'whether the store had a problem when you last looked'],
 ];
 
 test('the texts name the cookies, the hosts and the methods that browsing and buying really have', async ({
