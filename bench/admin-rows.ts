@@ -67,8 +67,8 @@ function ofOrders(from: number, to: number): RawBuilder<unknown>[] {
       from ${orders}`,
     // Money for an expired order came late.
     sql`
-      insert into payment_captures (id, attempt_id, provider, reference, amount_minor, currency, fee_minor, created_at)
-      select id, id, case method when 'cashapp' then 'cashapp' else 'paypal' end, 'capture-' || n, amount_minor,
+      insert into payment_captures (id, attempt_id, mode, method, provider, reference, amount_minor, currency, fee_minor, created_at)
+      select id, id, mode, method, case method when 'cashapp' then 'cashapp' else 'paypal' end, 'capture-' || n, amount_minor,
         currency, 91, at
       from ${orders} where state <> 'failed'`,
     sql`

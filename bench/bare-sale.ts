@@ -49,7 +49,15 @@ export async function bareSale(db: Db, app: SoldApp, email: string): Promise<str
   await attempt.set({ status: 'capturing', updated_at: new Date() }).execute();
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('status').where('id', '=', id).forNoKeyUpdate().execute();
-    const capture = { id: captureId, attempt_id: attemptId, provider: 'bare', reference: captureId, ...money };
+    const method = { mode: 'test', method: 'venmo' } as const;
+    const capture = {
+      id: captureId,
+      attempt_id: attemptId,
+      ...method,
+      provider: 'bare',
+      reference: captureId,
+      ...money,
+    };
     await tx.insertInto('payment_captures').values(capture).execute();
     await tx.updateTable('payment_attempts').where('id', '=', attemptId).set({ status: 'captured' }).execute();
     await tx

@@ -66,7 +66,14 @@ async function seedOrder(tx: Transaction, app: App, at: Date): Promise<void> {
     })
     .execute();
   if (!isPaid) return;
-  const capture = { attempt_id: attemptId, provider: 'paypal', reference: `SEED-${captureId}`, ...money };
+  const capture = {
+    attempt_id: attemptId,
+    mode: 'test',
+    method,
+    provider: 'paypal',
+    reference: `SEED-${captureId}`,
+    ...money,
+  } as const;
   await tx
     .insertInto('payment_captures')
     .values({ id: captureId, ...capture, created_at: paidAt })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import { newsOf } from './buyer-news.ts';
 import type { Money } from './money.ts';
@@ -101,14 +102,14 @@ export async function writeMoney(
   const providerOf = new Map(attempts.map(({ id, provider }) => [id, provider]));
   for (const change of changes) {
     if (change.kind === 'order') await options.orders.apply(tx, order.id, change.change);
-    else await writeChange(tx, order.id, change, { ...options, providerOf });
+    else await writeChange(tx, order, change, { ...options, providerOf });
   }
   for (const news of newsOf(money, changes)) await options.orders.tell(tx, order.id, news);
 }
 
 async function writeChange(
   tx: Transaction,
-  orderId: string,
+  order: OrderState,
   change: Exclude<MoneyChange, { kind: 'order' }>,
   { evidence, refundLeaseMs = 0, providerOf }: WriteOptions & { readonly providerOf: ReadonlyMap<string, string> },
 ): Promise<void> {
@@ -137,6 +138,9 @@ async function writeChange(
         .values({
           id,
           attempt_id: attemptId,
+          mode: order.mode,
+          // A change before this one may have corrected it.
+          method: sql<PaymentMethod>`(select method from payment_attempts where id = ${attemptId})`,
           provider: providerOf.get(attemptId) ?? '',
           reference,
           amount_minor: amountMinor,
@@ -178,7 +182,7 @@ async function writeChange(
         .insertInto('refunds')
         .values({
           id,
-          order_id: orderId,
+          order_id: order.id,
           attempt_id: attemptId,
           capture_id: captureId,
           review_id: reviewId,

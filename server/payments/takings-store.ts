@@ -15,19 +15,19 @@ export interface MethodTakings {
 
 /** Sums what each method brought in during the last days, from the captures and refunds that are stored. */
 export async function listTakings(db: Db, mode: StoreMode, days: number): Promise<MethodTakings[]> {
+  const isRecent = sql`c.mode = ${mode} and c.currency = ${currency} and c.created_at > now() - make_interval(days => ${days})`;
   const { rows } = await sql<MethodTakings>`
     with returned as (
-      select capture_id, sum(amount_minor) as amount_minor from refunds
-       where status = 'completed' and created_at > now() - make_interval(days => ${days})
-       group by capture_id
+      select c.method, sum(r.amount_minor) as amount_minor
+        from refunds r join payment_captures c on c.id = r.capture_id
+       where r.status = 'completed' and ${isRecent}
+       group by c.method
     )
-    select a.method, count(distinct a.order_id)::int as orders,
-           sum(c.amount_minor - coalesce(r.amount_minor, 0))::bigint as "amountMinor",
+    select c.method, count(distinct c.attempt_id)::int as orders,
+           (sum(c.amount_minor) - coalesce(min(r.amount_minor), 0))::bigint as "amountMinor",
            case when count(c.fee_minor) = count(*) then sum(c.fee_minor)::bigint end as "feeMinor"
-      from payment_captures c
-      join payment_attempts a on a.id = c.attempt_id
-      left join returned r on r.capture_id = c.id
-     where a.mode = ${mode} and c.currency = ${currency} and c.created_at > now() - make_interval(days => ${days})
-     group by a.method`.execute(db);
+      from payment_captures c left join returned r on r.method = c.method
+     where ${isRecent}
+     group by c.method`.execute(db);
   return rows;
 }

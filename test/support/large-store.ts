@@ -53,8 +53,8 @@ insert into crypto_receipts (payment_id, number, kind, amount, amount_minor, is_
   select id, 1, 'short', 500, 900, true, 1 from numbers where n % 50 = 7;
 insert into crypto_transactions (payment_id, hash, amount, height)
   select id, 'hash', 500, 1 from numbers where n % 50 = 7;
-insert into payment_captures (id, attempt_id, provider, reference, amount_minor, currency, created_at)
-  select id, id, 'paypal', 'capture-' || n, 1999, 'USD', at from numbers;
+insert into payment_captures (id, attempt_id, mode, method, provider, reference, amount_minor, currency, created_at)
+  select id, id, case when n % 10 = 0 then 'live' else 'test' end::store_mode, 'card', 'paypal', 'capture-' || n, 1999, 'USD', at from numbers;
 insert into payment_reviews (id, attempt_id, capture_id, reason, evidence, created_at, resolved_at, resolution)
   select id, id, id, 'late', '{}', at, case when n % 2000 <> 3 then at end, case when n % 2000 <> 3 then 'noted' end
   from numbers where n % 20 = 3;

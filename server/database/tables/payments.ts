@@ -36,6 +36,9 @@ export interface PaymentsTables {
   payment_captures: {
     id: string;
     attempt_id: string;
+    /** Those of its attempt. */
+    mode: StoreMode;
+    method: PaymentMethod;
     provider: string;
     reference: string;
     amount_minor: number;
