@@ -24,6 +24,9 @@ async function sellInMarch(store: StoreProcess): Promise<void> {
   await expect.poll(countOrders, { timeout: 30_000 }).toBeGreaterThanOrEqual(120);
 }
 
+const dollars = (amount: string): string =>
+  Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 const figureTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 test.describe('figures', () => {
@@ -63,6 +66,24 @@ test.describe('figures', () => {
     const behindCard = page.getByRole('table', { name: 'Details by method' }).getByRole('row', { name: /^Card/ });
     await expect(behindCard.getByRole('cell').last()).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expectNoFindings(page, 'analytics');
+  });
+
+  test('of a range stand beside those of the period before, and add up by method', async ({ page, store }) => {
+    await sellInMarch(store);
+    const { totals, methods } = await readReport(store, '2026-03-10', '2026-03-14');
+    expect(methods).toMatchObject([{ method: 'card', orders: totals.orders }]);
+    const range = '/admin?tab=analytics&from=2026-03-10&to=2026-03-14';
+    await signIn(page, store);
+    await page.goto(range);
+    // Nothing was sold before the 10th, so there is no percentage.
+    await expect(figureTab(page, 'Total Sales')).toHaveText(`Total Sales${dollars(totals.sales)}0 before`);
+    await expect(figureTab(page, 'Total Customers')).toHaveText(`Total Customers${totals.customers}0 before`);
+    const byMethod = page.getByRole('table', { name: 'Details by method' });
+    await expect(byMethod.getByRole('row', { name: /^Card/ })).toHaveText(
+      `Card${totals.orders}${dollars(totals.revenue)}$0.00${dollars(totals.sales)}`,
+    );
+    await page.goto(`${range}&compare=no`);
+    await expect(figureTab(page, 'Total Sales')).toHaveText(`Total Sales${dollars(totals.sales)}`);
   });
 
   test('without any say when the first ones were, and lead there', async ({ page, store }) => {

@@ -135,6 +135,32 @@ test('beside a message its sender gets the link again, and a refund leads to the
   await expect(page).toHaveURL(new RegExp(`tab=orders&order=${order.id}`));
 });
 
+test('an order that was refunded from a message says so beside it, and has no link to send again', async ({
+  page,
+  store,
+}) => {
+  const email = 'wants-it-back@example.com';
+  const id = await receive(store, { from: email, subject: 'Money back, please' });
+  const order = await client.buy(store.origin, await client.findApp(store.origin), { email });
+  await openMessages(page, store, `&message=${id}`);
+  const sender = page.getByRole('complementary', { name: 'The sender' });
+  await expect(sender.getByRole('button', { name: 'Send link again' })).toBeVisible();
+  await sender.getByRole('link', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund .* and stop the download$/ })
+    .click();
+  await expect(toastsOf(page)).toContainText('The link no longer works.');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`tab=messages&message=${id}$`));
+  await expect(sender.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(sender.getByRole('button', { name: 'Send link again' })).toHaveCount(0);
+  await expect(sender.getByRole('link', { name: 'Refund' })).toHaveCount(0);
+  const mails = `select kind from mail_outbox where order_id = '${order.id}' order by id`;
+  expect((await queryStore<{ kind: string }>(store, mails)).map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
+});
+
 test('a reply goes to the address that the email asks for, which the page names', async ({ page, store }) => {
   const mail = { from: 'office@firm.example', headers: { 'Reply-To': 'lin@firm.example' } };
   const id = await receive(store, mail);

@@ -69,4 +69,18 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
+
+  test('the current view of a tab is in sight, and an edge indicates more views', async ({ page, store }) => {
+    await signIn(page, store);
+    await page.goto('/admin?tab=settings');
+    const views = page.getByRole('navigation', { name: 'Views of Settings' });
+    await expect(views).toHaveAttribute('data-more-after');
+    await expect(views).not.toHaveAttribute('data-more-before');
+    await page.goto('/admin?tab=settings&view=doctor');
+    const current = views.getByRole('link', { name: 'Store doctor' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport({ ratio: 0.95 });
+    await expect(views).toHaveAttribute('data-more-before');
+    await expect(views).not.toHaveAttribute('data-more-after');
+  });
 });

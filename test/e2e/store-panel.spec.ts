@@ -173,6 +173,23 @@ test('orders show the characters of their ids, and a number leads to its order',
   clearRefusals(logged);
 });
 
+test('what is chosen in the panel is no step of the Back button, which closes it', async ({ page, store, logged }) => {
+  await openArea(page, store);
+  await page.goto('/');
+  await page.getByRole('article').getByRole('link', { name: 'HexPane', exact: true }).click();
+  await expect(page).toHaveURL(/\/apps\/hex-pane$/);
+  await page.getByRole('button', { name: 'Admin panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin panel' });
+  await panel.getByRole('tab', { name: 'Analytics' }).click();
+  const week = panel.getByRole('link', { name: '7 days' });
+  await week.click();
+  await expect(week).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  clearRefusals(logged);
+});
+
 test('a link to an app leads there and closes the panel', async ({ page, store, logged }) => {
   await openArea(page, store);
   const panel = await openPanel(page);
