@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from './payment-methods.ts';
 
-/** The days over which `GET /api/payment-methods` sums. */
+/** The days of UTC, today included, over which `GET /api/payment-methods` sums. */
 export const takingsDays = 30;
 
 export const methodParamsSchema = z.strictObject({ method: z.enum(paymentMethods) });
@@ -16,9 +16,9 @@ export const methodFactsSchema = z.object({
   /** False where an owner has taken it off sale. */
   isOffered: z.boolean(),
   state: z.enum(['works', 'simulated', 'broken', 'not-set-up']),
-  /** Orders that were paid in those days. */
+  /** Orders of those days that were paid. */
   orders: z.int(),
-  /** Dollars as a decimal string: what came in less what was given back. */
+  /** Dollars as a decimal string: what those orders brought in, less what was given back of them. */
   amount: z.string(),
   /** The provider's fee in dollars; null if it reported none. */
   fee: z.nullable(z.string()),

@@ -274,7 +274,7 @@ export async function createServices(deps: ServicesDeps) {
     limits,
     settings,
     checkStorage,
-    listMethods: () => listMethods({ mode, payments, isOffSale }),
+    listMethods: () => listMethods({ mode, orders, payments, isOffSale }),
     examineStore: examination.examineStore,
     overview: createStoreOverview({
       ...examined,

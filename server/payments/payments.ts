@@ -14,6 +14,7 @@ import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { expireOrder } from './attempt-rules.ts';
 import { collectPayment } from './collect-payment.ts';
+import { sumFees } from './fee-store.ts';
 import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
 import { countEvents, deleteOldEvents } from './events/event-store.ts';
@@ -32,7 +33,6 @@ import { refundReview } from './reviews/refund-review.ts';
 import { revaluePayment } from './reviews/revalue-payment.ts';
 import { resolveReview } from './reviews/resolve-review.ts';
 import { countOpenReviews } from './reviews/review-store.ts';
-import { listTakings } from './takings-store.ts';
 import { showPayments } from './show-payments.ts';
 
 export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
@@ -70,7 +70,7 @@ export function createPayments({ providers, isOffSale = () => false, ...rest }: 
   return {
     providerFor: (method: PaymentMethod): string | null => (isOffSale(method) ? null : (setUp(method)?.name ?? null)),
     isSetUp: (method: PaymentMethod): boolean => setUp(method) !== undefined,
-    takings: (days: number) => listTakings(db, mode, days),
+    sumFees: (since: Date) => sumFees(db, mode, since),
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod) => byMethod.get(method)?.health?.current() ?? null,
     checkProvider: async (method: PaymentMethod) => (await byMethod.get(method)?.health?.check()) ?? null,

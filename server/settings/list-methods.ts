@@ -1,27 +1,35 @@
 import { formatMinor } from '#contracts/money.ts';
 import { discountPercents, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { takingsDays, type MethodFacts } from '#contracts/method-facts.ts';
+import type { OrderFilters, OrderTotals } from '#contracts/order-list.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import { lastDays } from '#server/analytics/days.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
 export interface ListMethodsDeps {
   readonly mode: StoreMode;
-  readonly payments: Pick<Payments, 'isSetUp' | 'troubleWith' | 'takings'>;
+  readonly payments: Pick<Payments, 'isSetUp' | 'troubleWith' | 'sumFees'>;
+  readonly orders: { totals(filters: OrderFilters): Promise<OrderTotals> };
   readonly isOffSale: (method: PaymentMethod) => boolean;
 }
 
-export async function listMethods({ mode, payments, isOffSale }: ListMethodsDeps): Promise<MethodFacts[]> {
-  const takings = new Map((await payments.takings(takingsDays)).map((row) => [row.method, row]));
-  return paymentMethods.map((method) => {
-    const row = takings.get(method);
+/** Lists the methods with what they brought in today (UTC) and on the days before. */
+export async function listMethods({ mode, orders, payments, isOffSale }: ListMethodsDeps): Promise<MethodFacts[]> {
+  const since = new Date(lastDays(takingsDays, Date.now()).from);
+  const [fees, ...totals] = await Promise.all([
+    payments.sumFees(since),
+    ...paymentMethods.map((method) => orders.totals({ method, from: since })),
+  ]);
+  return paymentMethods.map((method, index) => {
+    const fee = fees.get(method) ?? null;
     return {
       method,
       discountPercent: discountPercents[method],
       isOffered: !isOffSale(method),
       state: stateOf(method),
-      orders: row?.orders ?? 0,
-      amount: formatMinor(row?.amountMinor ?? 0),
-      fee: row === undefined || row.feeMinor === null ? null : formatMinor(row.feeMinor),
+      orders: totals[index]?.paid ?? 0,
+      amount: totals[index]?.amount ?? formatMinor(0),
+      fee: fee === null ? null : formatMinor(fee),
     };
   });
 

@@ -3,7 +3,7 @@ import { runStatements } from '#server/database/run-statements.ts';
 const methods = `'card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'`;
 
 export const up = runStatements([
-  // A capture knows its mode and method, so that what a month brought in is summed from one index.
+  // A capture knows its mode and method, so that the fees of a month are summed from one index.
   `alter table payment_attempts add unique (id, mode, method)`,
   `alter table payment_captures add column mode store_mode,
     add column method text check (method in (${methods}))`,
@@ -16,6 +16,5 @@ export const up = runStatements([
     -- A provider may report another method than the one that the buyer began with.
     add foreign key (attempt_id, mode, method) references payment_attempts (id, mode, method) on update cascade`,
   `drop index payment_captures_created`,
-  `create index payment_captures_by_time on payment_captures (mode, created_at)
-    include (method, attempt_id, currency, amount_minor, fee_minor)`,
+  `create index payment_captures_by_time on payment_captures (mode, created_at) include (method, currency, fee_minor)`,
 ]);
