@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages.ts';
 import type { KeptMail, MailKind, MailLookQuery, MailPreview, PreviewMailText } from '#contracts/mail.ts';
 import { mailTextProblem } from '#contracts/mail-texts.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -72,8 +73,8 @@ export function createMail(deps: MailDeps) {
     purge: () => purgeMail({ db, folder }),
     findOrderMail,
 
-    async preview(kind: MailKind): Promise<MailPreview> {
-      const { subject, text } = await renderSample(kind);
+    async preview(kind: MailKind, language: Language): Promise<MailPreview> {
+      const { subject, text } = await renderSample(kind, { language });
       return { subject, text };
     },
     /** Throws invalid-payload for words that this mail cannot have. */

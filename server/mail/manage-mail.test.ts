@@ -92,8 +92,21 @@ test('the mail of a refund can be read before it is sent, and nothing of it is k
   expect((await get(`/api/orders/${newId()}/refund-mail?amount=5`)).statusCode).toBe(404);
 });
 
-test('an unknown kind has no preview', async () => {
+test('an unknown kind, language or parameter has no preview', async () => {
   expect((await get('/api/mail/previews/anything')).statusCode).toBe(404);
+  for (const query of ['language=fr', 'language=', 'lang=de'])
+    for (const page of ['', '/html'])
+      expect((await get(`/api/mail/previews/receipt${page}?${query}`)).json()).toMatchObject({
+        status: 400,
+        code: 'malformed-request',
+      });
+});
+
+test('the text of a preview is in the language that is asked for', async () => {
+  const subjectIn = async (query: string) =>
+    (await get(`/api/mail/previews/withdrawal${query}`)).json<MailPreview>().subject;
+  expect(await subjectIn('?language=de')).toBe('[Test] Wir haben Ihren Widerruf erhalten');
+  expect(await subjectIn('')).toBe('[Test] We received your withdrawal');
 });
 
 test('a bounce that comes later is shown on the order, and known by its Message-ID only', async () => {
