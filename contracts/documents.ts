@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language-schema.ts';
+import { chip, openedValueProblem } from './opened-value.ts';
 
 /** The texts of the pages, which an owner can change. `consent` is the one sentence beside the box that a buyer may tick. */
 export const documentKinds = [
@@ -51,8 +52,6 @@ export const documentValues = {
 } as const satisfies Readonly<Record<string, { readonly shows: string; readonly isBlock: boolean }>>;
 export type DocumentValueName = keyof typeof documentValues;
 
-const chip = /\{\{([^{}\n]*)\}\}/g;
-
 export function replaceValues(markdown: string, valueOf: (name: DocumentValueName) => string): string {
   return markdown.replaceAll(chip, (written, inside: string) => {
     const name = inside.trim();
@@ -89,7 +88,7 @@ export function valueProblem(markdown: string): string | null {
       }
     }
   }
-  return null;
+  return openedValueProblem(markdown);
 }
 
 export const longestDocument = 40_000;

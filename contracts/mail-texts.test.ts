@@ -21,6 +21,8 @@ test.each([
   ['address-change', '# A\n\n## B\n\n{{app}} {{hours}}', 'Name {{new-address}}'],
   ['receipt', '# A\n\n## B\n\n{{new-address}}', 'There is no value {{new-address}} in this email.'],
   ['receipt', '# A\n\n## B\n\n{{refund-dayz}}', 'There is no value {{refund-dayz}}'],
+  ['receipt', '# A\n\n## B\n\nFrom {{store-name and more', '{{store-name has no end. Write }} after it'],
+  ['refund', '# A {{app\n\n## B\n\n{{app}} {{amount}} {{download-state}}', '{{app has no end.'],
   ['receipt', `# ${'x'.repeat(151)}\n\n## B\n\nC`, 'Shorten the subject'],
   ['receipt', `# A\n\n## B\n\n${'x'.repeat(4_000)}`, 'Shorten the text'],
 ] as const)('words of the mail %s %j are refused in words', (kind, words, problem) => {

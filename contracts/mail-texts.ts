@@ -1,6 +1,7 @@
 // The words of mails to buyers that an owner can change: a subject, a heading and paragraphs. Everything else of a mail
 // belongs to its template.
 import { mailKinds, type MailKind } from './mail.ts';
+import { chip, openedValueProblem } from './opened-value.ts';
 
 export type MailTextKind = `mail-${MailKind}`;
 export const mailTextKinds: readonly MailTextKind[] = mailKinds.map((kind) => `mail-${kind}` as const);
@@ -87,8 +88,6 @@ export function writeMailText({ subject, heading, paragraphs }: MailWords): stri
   return `${[`# ${subject}`, `## ${heading}`, ...paragraphs].join('\n\n')}\n`;
 }
 
-const chip = /\{\{([^{}\n]*)\}\}/g;
-
 /** Returns the words with each `{{name}}` replaced. What a value holds is not read again. */
 export function fillMailWords({ subject, heading, paragraphs }: MailWords, values: MailValues): MailWords {
   const fill = (text: string): string =>
@@ -128,6 +127,8 @@ function valueProblem(kind: MailKind, text: string, shown: string): string | nul
     if (!known.includes(inside.trim()))
       return `There is no value ${written} in this email. Choose one from the list, or remove it.`;
   }
+  const opened = openedValueProblem(text);
+  if (opened !== null) return opened;
   const named = new Set([...shown.matchAll(chip)].map(([, inside = '']) => inside.trim()));
   const missing = valuesOfKinds[kind].needed.find((name) => !named.has(name));
   return missing === undefined

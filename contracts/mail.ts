@@ -76,6 +76,9 @@ export const mailStatusSchema = z.object({
 
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
+/** The query of `GET /api/mail/previews/{kind}`. */
+export const mailPreviewQuerySchema = z.strictObject({ language: z._default(languageSchema, 'en') });
+
 /** The answer of `GET /api/mail/previews/{kind}`. Its HTML is at `…/html`. */
 export const mailPreviewSchema = z.object({
   subject: z.string(),

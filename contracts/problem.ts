@@ -19,6 +19,7 @@ export const problemCodes = [
   'review-closed',
   'change-closed',
   'withdrawal-closed',
+  'withdrawal-unmatched',
   'withdrawal-honoured',
   'payment-not-found',
   'payment-confirmed',

@@ -119,7 +119,6 @@ export async function createServices(deps: ServicesDeps) {
     asksForRatings: () => settings.current().asksForRatings,
     renewOrderLink: downloads.renewOrderLink,
   });
-
   const ofAddress = { db, mode, findMarks: marksOf };
   const messages = createMessages({
     db,
@@ -140,6 +139,7 @@ export async function createServices(deps: ServicesDeps) {
     optOutUrl: ratings.optOutUrl,
     advertisingObstacle: ratings.whyNotToAsk,
     paymentPage: (orderId) => crypto.paymentPage(orderId),
+    checkRefund: (orderId, amountMinor) => payments.checkRefund(orderId, amountMinor),
     smtpUrl: connections.smtpUrl,
     settings: () => ({ ...config, ...settings.current(), mailFrom: connections.mailFrom() }),
     readOffer: releases.offer,

@@ -9,6 +9,10 @@ export function findReceipt(db: Db, fingerprint: Buffer) {
   return db.selectFrom('cashapp_receipts').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
 }
 
+export async function hasReceipt(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('cashapp_receipts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function isMessageIdUsed(db: Db, messageId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cashapp_receipts')

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import { findPayment } from './cashapp-store.ts';
 import type { DecisionDeps } from './decisions.ts';
-import { listInReview, updateDismissed } from './receipt-store.ts';
+import { hasReceipt, listInReview, updateDismissed } from './receipt-store.ts';
 
 const mostListed = 50;
 
@@ -27,10 +27,11 @@ export async function dismissReceipt(
   receiptId: string,
   operatorId: string,
 ): Promise<void> {
-  if (!isId(receiptId)) throw new StoreError('not-found', 'There is no such receipt email.');
+  if (!isId(receiptId)) throw receiptNotFound();
   await db.transaction().execute(async (tx) => {
     const dismissed = await updateDismissed(tx, receiptId, operatorId);
     if (dismissed === undefined) {
+      if (!(await hasReceipt(tx, receiptId))) throw receiptNotFound();
       throw new StoreError('review-closed', 'This receipt email was decided on before. The list is up to date now.');
     }
     const { verdict, paymentId } = dismissed;
@@ -42,4 +43,8 @@ export async function dismissReceipt(
       details: { receiptId, ...(payment === undefined ? {} : { noteCode: payment.noteCode }) },
     });
   });
+}
+
+function receiptNotFound(): StoreError {
+  return new StoreError('not-found', 'There is no such receipt email.');
 }

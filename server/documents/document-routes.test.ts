@@ -70,6 +70,7 @@ test('of two owners who save at once one is refused, and nothing is lost', async
 
 test.each([
   ['refunds', 'Money back in {{refund-dayz}} days.', 'There is no value {{refund-dayz}}.'],
+  ['refunds', 'Money back in {{refund-days days.', '{{refund-days has no end.'],
   ['refunds', 'See {{refund-times}} here.', 'Put it on a line of its own.'],
   ['refunds', '   ', 'Enter a text.'],
   ['refunds', 'x'.repeat(40_001), 'Shorten the text'],

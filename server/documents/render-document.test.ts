@@ -76,6 +76,11 @@ test.each([
   ['{{refund-dayz}}', 'There is no value {{refund-dayz}}.'],
   ['{{constructor}}', 'There is no value {{constructor}}.'],
   ['{{}}', 'There is no value {{}}.'],
+  ['From {{store-name and others', '{{store-name has no end. Write }} after it, or remove it.'],
+  ['{{store-\nname}}', '{{store- has no end.'],
+  ['{{store-name}', '{{store-name has no end.'],
+  ['{{seller}} {{', '{{ has no end.'],
+  ['{{{seller}}}, { and }, {a: {}}', null],
   ['See {{cookies}} here', 'Put it on a line of its own.'],
   ['  {{cookies}}', null],
 ])('the text %j is judged as %j', (markdown, problem) => {

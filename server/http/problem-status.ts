@@ -32,6 +32,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'review-closed': 409,
   'change-closed': 409,
   'withdrawal-closed': 409,
+  'withdrawal-unmatched': 409,
   'withdrawal-honoured': 409,
   'payment-confirmed': 409,
   'payment-expired': 409,

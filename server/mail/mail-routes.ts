@@ -5,6 +5,7 @@ import {
   mailLookQuerySchema,
   mailListQuerySchema,
   keptMailSchema,
+  mailPreviewQuerySchema,
   mailPreviewSchema,
   mailRecordSchema,
   mailStatusSchema,
@@ -66,11 +67,12 @@ export async function mailRoutes(app: App, { mail, origin }: MailRoutesDeps): Pr
       schema: {
         summary: 'Shows an example of an email as text.',
         params: mailKindParams,
+        querystring: mailPreviewQuerySchema,
         response: { 200: mailPreviewSchema },
       },
       config: { access },
     },
-    async (request) => mail.preview(request.params.kind),
+    async ({ params, query }) => mail.preview(params.kind, query.language),
   );
 
   app.get(

@@ -109,12 +109,16 @@ async function listClaimed(db: Db, ids: readonly string[]) {
 const draftSending = 2_147_483_647;
 
 /** Returns the mail that a refund would send, or undefined where there is none to send. Nothing of it is kept. */
-export async function draftRefundMail(db: Database['db'], orderId: string, amountMinor: number) {
+export async function draftRefundMail(
+  db: Database['db'],
+  orderId: string,
+  { amountMinor, leftMinor }: { readonly amountMinor: number; readonly leftMinor: number },
+) {
   const tx = await db.startTransaction().execute();
   try {
     const order = await tx
       .selectFrom('orders')
-      .select(['customer_email', 'currency', 'amount_minor', 'refunded_minor'])
+      .select(['customer_email', 'currency'])
       .where('id', '=', orderId)
       .executeTakeFirst();
     if (order === undefined || order.customer_email === null) return undefined;
@@ -132,8 +136,7 @@ export async function draftRefundMail(db: Database['db'], orderId: string, amoun
       .values({ ...draft, amount_minor: amountMinor })
       .execute();
     const [mail] = await listClaimed(tx, [draft.id]);
-    const isWhole = amountMinor >= order.amount_minor - order.refunded_minor;
-    return mail && { ...mail, status: isWhole ? ('refunded' as const) : ('completed' as const) };
+    return mail && { ...mail, status: amountMinor === leftMinor ? ('refunded' as const) : ('completed' as const) };
   } finally {
     await tx.rollback().execute();
   }

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages.ts';
 import type { KeptMail, MailKind, MailLookQuery, MailPreview, PreviewMailText } from '#contracts/mail.ts';
 import { mailTextProblem } from '#contracts/mail-texts.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -18,7 +19,7 @@ import { countBounces, findMailTimes } from './mail-list-store.ts';
 import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
 import { retrySoon } from './pause-store.ts';
-import { previewRefund } from './preview-refund.ts';
+import { previewRefund, type PreviewRefundDeps } from './preview-refund.ts';
 import { purgeMail } from './purge-mail.ts';
 import { recordBounce } from './record-bounce.ts';
 import { sampleContent, withLook } from './sample-content.ts';
@@ -26,7 +27,7 @@ import { sendDueMail } from './send-due-mail.ts';
 import { mailTried, sendTestMail } from './send-test-mail.ts';
 import { tryMail } from './try-mail.ts';
 
-export interface MailDeps extends Omit<DeliverDeps, 'transport'> {
+export interface MailDeps extends Omit<DeliverDeps, 'transport'>, PreviewRefundDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'dataDir' | 'mode'>;
   readonly smtpUrl: () => string | undefined;
@@ -72,8 +73,8 @@ export function createMail(deps: MailDeps) {
     purge: () => purgeMail({ db, folder }),
     findOrderMail,
 
-    async preview(kind: MailKind): Promise<MailPreview> {
-      const { subject, text } = await renderSample(kind);
+    async preview(kind: MailKind, language: Language): Promise<MailPreview> {
+      const { subject, text } = await renderSample(kind, { language });
       return { subject, text };
     },
     /** Throws invalid-payload for words that this mail cannot have. */

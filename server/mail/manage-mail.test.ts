@@ -92,8 +92,33 @@ test('the mail of a refund can be read before it is sent, and nothing of it is k
   expect((await get(`/api/orders/${newId()}/refund-mail?amount=5`)).statusCode).toBe(404);
 });
 
-test('an unknown kind has no preview', async () => {
+test('a refund that the store would refuse has no mail to read', async () => {
+  const { id } = await buy('too-much@example.com');
+  const read = async (amount: string) => get(`/api/orders/${id}/refund-mail?amount=${amount}`);
+  const refusal = { status: 409, code: 'amount-mismatch' };
+  for (const amount of ['19.00', '0']) expect((await read(amount)).json()).toMatchObject(refusal);
+  await post(`/api/orders/${id}/refund`, { amount: '5.00', of: '18.99' });
+  expect((await read('14.00')).json()).toMatchObject({ ...refusal, expectedAmount: '13.99' });
+  expect((await read('13.99')).body).toContain('Your download link no longer works.');
+  await post(`/api/orders/${id}/refund`, { amount: '13.99' });
+  expect((await read('1')).json()).toMatchObject({ status: 409, code: 'order-not-refundable' });
+});
+
+test('an unknown kind, language or parameter has no preview', async () => {
   expect((await get('/api/mail/previews/anything')).statusCode).toBe(404);
+  for (const query of ['language=fr', 'language=', 'lang=de'])
+    for (const page of ['', '/html'])
+      expect((await get(`/api/mail/previews/receipt${page}?${query}`)).json()).toMatchObject({
+        status: 400,
+        code: 'malformed-request',
+      });
+});
+
+test('the text of a preview is in the language that is asked for', async () => {
+  const subjectIn = async (query: string) =>
+    (await get(`/api/mail/previews/withdrawal${query}`)).json<MailPreview>().subject;
+  expect(await subjectIn('?language=de')).toBe('[Test] Wir haben Ihren Widerruf erhalten');
+  expect(await subjectIn('')).toBe('[Test] We received your withdrawal');
 });
 
 test('a bounce that comes later is shown on the order, and known by its Message-ID only', async () => {

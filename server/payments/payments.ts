@@ -27,7 +27,7 @@ import type { PaymentProvider } from './provider.ts';
 import type { EventRequest } from './events/event-capability.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { reconcileRefunds } from './refunds/make-refund.ts';
-import { refundOrder } from './refunds/refund-order.ts';
+import { checkRefund, refundOrder } from './refunds/refund-order.ts';
 import { acceptPayment } from './reviews/accept-payment.ts';
 import { refundReview } from './reviews/refund-review.ts';
 import { revaluePayment } from './reviews/revalue-payment.ts';
@@ -109,6 +109,7 @@ export function createPayments({ providers, isOffSale = () => false, ...rest }: 
       return money.attempts.some(({ id }) => isDisputed(money, id, new Date()));
     },
     refundOrder: bind(refundOrder, deps),
+    checkRefund: bind(checkRefund, deps),
     countReviews: async () => ({ orders: await countOpenReviews(db, mode, mostReviewsCounted) }),
     openDisputes: (limit: number) => listOpenDisputes(db, mode, limit),
     resolveReview: bind(resolveReview, deps),

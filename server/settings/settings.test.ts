@@ -90,6 +90,25 @@ test.each([
   expect((await get('/api/settings')).json()).toEqual(before);
 });
 
+test('what is saved again unchanged leaves the audit log as it is, and only what differs is named', async () => {
+  const newest = async () => (await get('/api/audit-log?limit=1')).json<AuditRecord[]>()[0];
+  await change({ storeName: 'Harbour', appearance: { footerLine: 'Made in Kiel.' }, asksForRatings: true });
+  const before = await newest();
+  expect(before).toMatchObject({ action: 'settings-changed' });
+  for (const payload of [
+    { storeName: 'Harbour' },
+    { storeName: ' Harbour ', asksForRatings: true, wall: plainWall },
+    { appearance: { footerLine: 'Made in Kiel.' } },
+    { asksForConsent: true },
+  ]) {
+    expect((await change(payload)).statusCode).toBe(200);
+    expect(await newest()).toEqual(before);
+  }
+  const footerLine = 'Made in Bonn.';
+  await change({ storeName: 'Harbour', asksForRatings: false, appearance: { footerLine, accent: null } });
+  expect((await newest())?.details).toEqual({ asksForRatings: false, appearance: { footerLine } });
+});
+
 test('two methods that are taken off sale at the same time are both off sale', async () => {
   const offer = (method: string, isOffered: boolean) =>
     store.http.inject({

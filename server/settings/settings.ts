@@ -37,6 +37,13 @@ function given(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** Returns the fields of a change that differ from the stored ones. */
+function differing(stored: object, change: object): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  const differs = ([key, value]: [string, unknown]): boolean => !isDeepStrictEqual(before.get(key), value);
+  return Object.fromEntries(Object.entries(change).filter(differs));
+}
+
 /** Throws settings-changed if `stored` differs from what a change is based on. */
 function checkBase(
   stored: StoreSettings,
@@ -118,9 +125,13 @@ export function createSettings({ db, config, audit, checkPicture, checkDrawing, 
           const stored = { ...defaults, ...(await listChangedSettings(transaction, names)) };
           checkBase(stored, basedOn);
           const whole = look === undefined ? {} : { appearance: { ...stored.appearance, ...look } };
+          // Equal values too: from then on they are the owner's, whatever the environment says.
           await upsertSettings(transaction, { ...change, ...whole });
+          const details = differing(stored, { ...change, ...whole });
+          if (Object.keys(details).length === 0) return;
+          if (look !== undefined && 'appearance' in details) details['appearance'] = differing(stored.appearance, look);
           await redrawSharePictures(transaction);
-          await audit(transaction, { operatorId, action: 'settings-changed', subject: null, details: change });
+          await audit(transaction, { operatorId, action: 'settings-changed', subject: null, details });
         });
         await load();
       }

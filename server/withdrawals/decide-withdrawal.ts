@@ -6,7 +6,7 @@ import { isId, newId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { verdictOf } from './list-withdrawals.ts';
-import { alreadyDecided, withdrawalNotFound } from './match-withdrawals.ts';
+import { alreadyDecided, notMatchedYet, withdrawalNotFound } from './match-withdrawals.ts';
 import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './withdrawal-list-store.ts';
 import { actionsFor, stateOf } from './withdrawal-rules.ts';
 import { endWithdrawal } from './withdrawal-store.ts';
@@ -24,7 +24,7 @@ export interface DecideWithdrawalDeps {
 
 /**
  * Gives back what is left of the order's payment, which ends the withdrawal. Pressed twice it is one refund. Throws
- * not-found, withdrawal-closed, and what refundOrder throws.
+ * not-found, withdrawal-closed, withdrawal-unmatched, and what refundOrder throws.
  */
 export async function refundWithdrawal(
   { db, mode, payments }: Pick<DecideWithdrawalDeps, 'db' | 'mode' | 'payments'>,
@@ -34,7 +34,9 @@ export async function refundWithdrawal(
   const withdrawal = isId(id) ? await findWithdrawal(db, id) : undefined;
   if (withdrawal === undefined || withdrawal.mode !== mode) throw withdrawalNotFound();
   if (withdrawal.outcome === 'refunded') return { status: 'completed' };
-  if (withdrawal.order_id === null || stateOf(withdrawal) !== 'open') throw alreadyDecided();
+  const state = stateOf(withdrawal);
+  if (state === 'unmatched') throw notMatchedYet();
+  if (withdrawal.order_id === null || state !== 'open') throw alreadyDecided();
   return payments.refundOrder(withdrawal.order_id, { amountMinor, operatorId });
 }
 
@@ -44,8 +46,8 @@ export interface Decision {
 }
 
 /**
- * Declines a withdrawal and mails the buyer why. Throws not-found, withdrawal-closed; withdrawal-honoured while the buyer
- * has the right or the 30 days are not over.
+ * Declines a withdrawal and mails the buyer why. Throws not-found, withdrawal-closed, withdrawal-unmatched;
+ * withdrawal-honoured while the buyer has the right or the 30 days are not over.
  */
 export async function declineWithdrawal(
   deps: DecideWithdrawalDeps,
@@ -57,7 +59,8 @@ export async function declineWithdrawal(
     const withdrawal = await getOpen(tx, mode, id);
     const { order_id: orderId } = withdrawal;
     const recipient = withdrawal.customer_email ?? withdrawal.stated_email;
-    if (orderId === null || !actionsOf(withdrawal).includes('decline')) {
+    if (orderId === null) throw notMatchedYet();
+    if (!actionsOf(withdrawal).includes('decline')) {
       const honoured = 'The buyer gets the money back for this withdrawal. Refund it.';
       throw new StoreError('withdrawal-honoured', honoured);
     }

@@ -94,6 +94,10 @@ export function withdrawalNotFound(): StoreError {
   return new StoreError('not-found', 'This withdrawal no longer exists.');
 }
 
+export function notMatchedYet(): StoreError {
+  return new StoreError('withdrawal-unmatched', 'No order is matched to this withdrawal yet. Find its order first.');
+}
+
 export function alreadyDecided(): StoreError {
   return new StoreError('withdrawal-closed', 'This withdrawal has been decided already.');
 }

@@ -173,9 +173,15 @@ test('an order that is not known gets the same answer and mail, and the operator
   expect(unmatched).toMatchObject({ state: 'unmatched', order: null, verdict: null, actions: ['match', 'close'] });
 
   const path = `/api/withdrawals/${unmatched?.id}`;
-  expect((await operator('POST', `${path}/refund`, { amount: '18.99' })).json()).toMatchObject({
-    code: 'withdrawal-closed',
-  });
+  for (const [action, body] of [
+    ['refund', { amount: '18.99' }],
+    ['decline', { note: 'Too late.' }],
+  ] as const)
+    expect((await operator('POST', `${path}/${action}`, body)).json()).toMatchObject({
+      status: 409,
+      code: 'withdrawal-unmatched',
+      detail: 'No order is matched to this withdrawal yet. Find its order first.',
+    });
   expect((await operator('POST', `${path}/match`, { orderNumber: '999999' })).statusCode).toBe(404);
   expect((await operator('POST', `${path}/match`, { orderNumber: String(number) })).statusCode).toBe(204);
   expect((await listOfOrder()).map(({ state }) => state)).toEqual(['repeated', 'open']);
@@ -200,6 +206,8 @@ test('a withdrawal without an order is closed with a note, once', async () => {
   expect(new Set((await Promise.all([close(), close()])).map(({ statusCode }) => statusCode))).toEqual(
     new Set([204, 409]),
   );
+  const refund = await operator('POST', `/api/withdrawals/${unmatched?.id}/refund`, { amount: '18.99' });
+  expect(refund.json()).toMatchObject({ code: 'withdrawal-closed' });
   expect(await listOpen()).toEqual([]);
 });
 
@@ -253,57 +261,6 @@ test('a refund that turns out void opens the withdrawal again', async () => {
   expect((await listOfOrder()).map(({ state }) => state)).toEqual(['open']);
   await db.transaction().execute((tx) => endWithdrawal(tx, order.id));
   expect(await listOpen()).toEqual([]);
-});
-
-test('an address gets five acknowledgements a day; what it declares afterwards counts without one', async () => {
-  const answers = [];
-  for (let count = 0; count < 6; count += 1) answers.push(await declare({ name: `Ada ${count}` }));
-  expect(answers.map((answer) => answer.json<{ isMailed: boolean }>().isMailed)).toEqual([
-    ...Array.from({ length: 5 }, () => true),
-    false,
-  ]);
-  expect((await listOfOrder()).length).toBe(6);
-  expect((await mailsTo(email, 'withdrawal')).length).toBe(5);
-});
-
-test('a network that sends many withdrawals is asked to wait', async () => {
-  const codes = [];
-  for (let count = 0; count < 11; count += 1)
-    codes.push((await send({ ...declaration(), name: `Ada ${count}` })).statusCode);
-  expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-});
-
-test.each([
-  [{ name: '' }, 'name'],
-  [{ name: 'two\nlines' }, 'name'],
-  [{ orderNumber: ' ' }, 'orderNumber'],
-  [{ orderNumber: 'x'.repeat(65) }, 'orderNumber'],
-  [{ email: 'nobody' }, 'email'],
-  [{ language: 'fr' }, 'language'],
-  [{ phone: '1' }, 'phone'],
-])('refuses %j', async (change, field) => {
-  const answer = await send({ ...declaration(), ...change });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain(field);
-  expect(await listOpen()).toEqual([]);
-});
-
-test('a form that the browser itself sends gets a page', async () => {
-  const post = (fields: Record<string, string>, page = '/withdrawal/form') =>
-    store.http.inject({
-      method: 'POST',
-      url: page,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    });
-  const received = await post({ ...declaration(), language: 'de' });
-  expect([received.statusCode, received.headers.location]).toEqual([303, '/withdrawal/received']);
-  expect((await post(declaration(), '/de/withdrawal/form')).headers.location).toBe('/de/withdrawal/received');
-  expect((await post({}, '/en/withdrawal/form')).headers.location).toBe('/en/withdrawal/not-received');
-  expect((await post({ ...declaration(), email: '' })).headers.location).toBe('/withdrawal/not-received');
-  expect((await post({ ...declaration(), more: '1' })).headers.location).toBe('/withdrawal/not-received');
-  await store.services.withdrawals.match();
-  expect((await listOfOrder()).length).toBe(1);
 });
 
 test('what was stated cannot be changed; name and address go when the buyer is forgotten', async () => {

@@ -31,9 +31,7 @@ export async function refundOrder(
   const requested = await changeMoney<readonly string[] | RefundAnswer>(deps, orderId, async (money, tx) => {
     if (money.order.status === 'refunded') return { changes: [], result: { status: 'completed', isEarlier: true } };
     if (isUnderWay(money)) return { changes: [], result: { status: 'requested', isEarlier: true } };
-    const blocker = refundBlocker(deps, money, new Date());
-    if (blocker !== null) throw new StoreError('order-not-refundable', blocker);
-    const left = paidLeft(money) ?? 0;
+    const left = getRefundable(deps, money);
     const fits = (leftMinor ?? amountMinor) === left && amountMinor > 0 && amountMinor <= left;
     const refunds = fits ? requestRefunds(money, { amountMinor, operatorId }, newId) : [];
     if (refunds.length === 0) throw amountMismatch(left);
@@ -54,6 +52,24 @@ export async function refundOrder(
     throw new StoreError('refund-declined', detail);
   }
   return { status: outcomes.every((outcome) => outcome === 'completed') ? 'completed' : 'requested' };
+}
+
+/**
+ * Returns what is left of an order's payment, in minor units, if this amount of it can be refunded now. Throws
+ * order-not-found, order-not-refundable, amount-mismatch.
+ */
+export function checkRefund(deps: PaymentDeps, orderId: string, amountMinor: number): Promise<number> {
+  return changeMoney(deps, orderId, (money) => {
+    const left = getRefundable(deps, money);
+    if (amountMinor <= 0 || amountMinor > left) throw amountMismatch(left);
+    return { changes: [], result: left };
+  });
+}
+
+function getRefundable(deps: PaymentDeps, money: Money): number {
+  const blocker = refundBlocker(deps, money, new Date());
+  if (blocker !== null) throw new StoreError('order-not-refundable', blocker);
+  return paidLeft(money) ?? 0;
 }
 
 function isUnderWay({ refunds }: Money): boolean {

@@ -38,7 +38,7 @@ export const texts: typeof english = {
     missing: 'Füllen Sie dieses Feld aus.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     tooMany:
-      'Sie haben viele Widerrufe gesendet. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie uns.',
+      'Aus Ihrem Netz kamen zu viele Widerrufe, deshalb wurde dieser nicht gespeichert. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie uns.',
     failed: 'Ihr Widerruf hat uns nicht erreicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },
   received: {
@@ -48,7 +48,7 @@ export const texts: typeof english = {
     mailedAnywhere:
       'Eine Bestätigung per E-Mail mit Datum und Uhrzeit ist unterwegs an die Adresse, die Sie angegeben haben, außer wenn sie heute schon mehrere bekommen hat.',
     notMailed:
-      'Wir haben heute schon mehrere Bestätigungen verschickt, zu dieser gibt es keine. Sie gilt trotzdem. Sie kommt von',
+      'Ihr Widerruf gilt. Eine Bestätigung per E-Mail senden wir diesmal nicht, denn heute gingen schon mehrere an',
     next: (refundDays) =>
       `Wir suchen die Bestellung heraus und zahlen Ihr Geld auf demselben Weg zurück, auf dem Sie bezahlt haben. Bis ${refundDays} Tage nach der Bestellung bekommen Sie es in jedem Fall.`,
     toStore: 'Zurück zum Shop',

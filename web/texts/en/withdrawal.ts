@@ -33,7 +33,8 @@ export const texts = {
     back: 'Back',
     missing: 'Fill in this field.',
     wrongEmail: 'Enter an email address, for example name@example.com.',
-    tooMany: 'You have sent many withdrawals. Please try again in an hour, or write to us.',
+    tooMany:
+      'Too many withdrawals came from your network, so this one was not saved. Please try again in an hour, or write to us.',
     failed: 'Your withdrawal did not reach us. Check your connection and try again.',
   },
   received: {
@@ -42,7 +43,7 @@ export const texts = {
     mailed: 'A confirmation by email is on its way to',
     mailedAnywhere:
       'A confirmation by email, with date and time, is on its way to the address you entered, unless it got several of them today.',
-    notMailed: 'We have mailed several confirmations today, so this one has none. It counts all the same. It is from',
+    notMailed: 'Your withdrawal counts. We send no confirmation by email this time, because several went today to',
     next: (refundDays: number) =>
       `We look up the order and send your money back by the method you paid with. Up to ${refundDays} days after the order you get it in any case.`,
     toStore: 'Back to the store',
