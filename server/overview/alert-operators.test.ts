@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HealthProblem } from '#contracts/store-health.ts';
 import { newId } from '#server/database/new-id.ts';
 import { giveUpOrder } from '#test/support/give-up-order.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { buyApp, createBrowser } from '#test/support/purchase-links.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
+import { alertOperators } from './alert-operators.ts';
 
 let store: TestApp;
 let appId: string;
@@ -156,4 +158,39 @@ test('a payment to review and an open dispute are emailed about at once, with th
   const dispute = `1 dispute is open: #${await numberOf(disputed)}`;
   const text = expect.stringContaining(`- ${review}.\n- ${dispute}.\n`);
   expect(await alerts()).toEqual([{ recipient: operatorEmail, subject: `${review}, and more that needs you`, text }]);
+});
+
+/** Looks at a store where nothing waits, with trouble for buyers. Returns the subjects of the emails. */
+async function tellTrouble(problem: HealthProblem): Promise<string[]> {
+  const told: string[] = [];
+  await alertOperators({
+    db: store.database.db,
+    storeInfo: store.services.storeInfo,
+    health: async () => ({ ...(await store.services.overview.health()), problems: [problem] }),
+    listCashAppPayments: async () => ({ items: [], nextCursor: null }),
+    listReviewedOrders: async () => [],
+    openDisputes: async () => [],
+    listOrdersById: async () => [],
+    notifyAlerted: async (_tx, { subject }) => void told.push(subject),
+  });
+  return told;
+}
+
+const payments = { kind: 'payments', isEveryMethod: true, methods: ['card'] } as const;
+
+test('trouble for buyers is emailed about once it has lasted five minutes, and once only', async () => {
+  const trouble = (minutes: number) =>
+    tellTrouble({ ...payments, cause: 'unreachable', since: ago(minutes).toISOString() });
+  expect(await trouble(4)).toEqual([]);
+  expect(await trouble(6)).toEqual(['Buyers cannot pay']);
+  await passPause();
+  expect(await trouble(22)).toEqual([]);
+});
+
+test.each<readonly [string, HealthProblem]>([
+  ['that no email goes out', { kind: 'mail', cause: 'connection', waiting: 3, since: ago(60).toISOString() }],
+  ['that no payment method is set up', { ...payments, cause: 'not-set-up', since: ago(60).toISOString() }],
+  ['that an owner took all off sale', { ...payments, cause: 'all-off-sale', since: ago(60).toISOString() }],
+])('no email says %s', async (_, problem) => {
+  expect(await tellTrouble(problem)).toEqual([]);
 });
