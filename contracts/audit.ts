@@ -60,6 +60,7 @@ export const auditActions = [
   'picture-edited',
   'picture-uploaded',
   'pictures-ordered',
+  'profile-changed',
   'rating-hidden',
   'rating-replied',
   'rating-reply-changed',

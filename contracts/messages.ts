@@ -76,6 +76,8 @@ export const messageReplySchema = z.object({
   id: z.string(),
   text: z.string(),
   operatorEmail: z.nullable(z.string()),
+  /** Null if the operator entered none. */
+  operatorName: z.nullable(z.string()),
   createdAt: z.string(),
   /** Null once the mail's row is gone. */
   state: z.nullable(mailStateSchema),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appNameSchema } from './apps.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine, optionalLine } from './one-line.ts';
 
 test.each(['Duplicate\nFinder', 'Line\u2028Tool', 'Tab\tTool', 'Tool\u202Eexe.', 'Tool\u2066x', '   ', 'x'.repeat(81)])(
   'refuses %j as an app name',
@@ -19,4 +19,9 @@ test('refuses a text that nobody can see', () => {
 
 test('removes the spaces around a text', () => {
   expect(oneLine(5).parse('  abc ')).toBe('abc');
+});
+
+test('takes no text where none is needed, and refuses one that nobody can see there, too', () => {
+  expect([optionalLine(5).parse(' '), optionalLine(5).parse(' abc ')]).toEqual(['', 'abc']);
+  for (const text of ['\u200B', 'a\nb', 'abcdef']) expect(optionalLine(5).safeParse(text).success).toBe(false);
 });

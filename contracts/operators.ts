@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 import { isWeakPassword, weakPasswordMessage } from './passwords.ts';
 
@@ -32,11 +33,32 @@ export const operatorSessionSchema = z.object({
   sessionId: z.string(),
   operatorId: z.string(),
   email: z.string(),
+  /** Null if the operator entered none. */
+  name: z.nullable(z.string()),
   role: z.enum(operatorRoles),
   expiresAt: z.string(),
 });
 
 export type OperatorSession = z.infer<typeof operatorSessionSchema>;
+
+export const maxOperatorNameLength = 100;
+
+/** The answer of `GET /api/account/profile`. */
+export const operatorProfileSchema = z.object({
+  name: z.nullable(z.string()),
+  /** The store emails when something needs a decision or does not work. */
+  hasAlerts: z.boolean(),
+});
+
+export type OperatorProfile = z.infer<typeof operatorProfileSchema>;
+
+/** The body of `PATCH /api/account/profile`, whose answer is OperatorProfile. An empty name removes it. */
+export const changeProfileSchema = z.strictObject({
+  name: z.optional(optionalLine(maxOperatorNameLength)),
+  hasAlerts: z.optional(z.boolean()),
+});
+
+export type ChangeProfile = z.infer<typeof changeProfileSchema>;
 
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),

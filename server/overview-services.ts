@@ -5,6 +5,7 @@ import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { CashApp } from '#server/cashapp/cashapp.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Files } from '#server/files/files.ts';
+import { enqueueNotice } from '#server/mail/enqueue-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Messages } from '#server/messages/messages.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -17,7 +18,7 @@ import type { Examination } from './create-examination.ts';
 
 export interface OverviewServicesDeps
   extends
-    Pick<OverviewDeps, 'mode' | 'storeInfo' | 'isOffSale' | 'checkStorage'>,
+    Pick<OverviewDeps, 'db' | 'mode' | 'storeInfo' | 'isOffSale' | 'checkStorage'>,
     Pick<Examination, 'examineSpareParts'> {
   readonly analytics: Pick<AnalyticsService, 'showRecentSales'>;
   readonly apps: Pick<Apps, 'listManaged'>;
@@ -29,7 +30,7 @@ export interface OverviewServicesDeps
   readonly withdrawals: Pick<Withdrawals, 'listOpen'>;
   readonly addressChanges: Pick<AddressChanges, 'listOpen'>;
   readonly messages: Pick<Messages, 'count' | 'oldestUnread' | 'list'>;
-  readonly operators: Pick<Operators, 'listUnprotected'>;
+  readonly operators: Pick<Operators, 'listUnprotected' | 'listAlerted'>;
   readonly connections: Pick<Connections, 'hasPaymentAccount'>;
   readonly settings: Pick<Settings, 'current' | 'ownName'>;
   readonly mail: Pick<Mail, 'status' | 'times' | 'wasTried'>;
@@ -59,6 +60,7 @@ export function createStoreOverview(deps: OverviewServicesDeps): OverviewService
     listHeldApps: files.listHeldApps,
     listFindings: deps.examineSpareParts,
     listUnprotected: deps.operators.listUnprotected,
+    notifyAlerted: async (tx, notice) => enqueueNotice(tx, await deps.operators.listAlerted(tx), notice),
     ownName: settings.ownName,
     hasLogo: () => settings.current().appearance.logoLight !== null,
     listApps: apps.listManaged,

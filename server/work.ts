@@ -22,6 +22,7 @@ export interface WorkDeps {
     | 'media'
     | 'operators'
     | 'orders'
+    | 'overview'
     | 'payments'
     | 'purchases'
     | 'ratings'
@@ -51,6 +52,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     media,
     operators,
     orders,
+    overview,
     payments,
     purchases,
     ratings,
@@ -87,6 +89,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     ...(cashAppSimulator === null ? [] : [every(2 * secondMs, 'confirm-cashapp', cashApp.confirmDue)]),
     every(60 * secondMs, 'ask-for-ratings', ratings.askDue),
+    every(60 * secondMs, 'alert-operators', overview.alertOperators),
     every(secondMs, 'watch-networks', crypto.watch),
     every(60 * secondMs, 'refresh-rates', crypto.refreshRates),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),

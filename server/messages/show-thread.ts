@@ -65,9 +65,9 @@ export function toMessage(row: MessageRow): Message {
   };
 }
 
-function toReply({ id, text, operatorEmail, created_at, mailId, ...progress }: ReplyRow): MessageReply {
+function toReply({ id, text, operatorEmail, operatorName, created_at, mailId, ...progress }: ReplyRow): MessageReply {
   const state = mailId === null ? null : stateOf(progress).state;
-  return { id, text, operatorEmail, createdAt: created_at.toISOString(), state };
+  return { id, text, operatorEmail, operatorName, createdAt: created_at.toISOString(), state };
 }
 
 type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];

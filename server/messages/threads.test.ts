@@ -51,6 +51,7 @@ async function sendNewest(): Promise<KeptMail & { readonly id: string }> {
 
 test('a reply to the contact form goes out by mail, and the answer to it joins the conversation', async () => {
   const message = await postForm('ada@example.com');
+  await store.database.db.updateTable('operators').set({ name: 'Theo Brandt' }).execute();
   const answer = { text: 'Yes, it does.', requestKey: randomUUID() };
   expect((await reply(message.id, answer)).statusCode).toBe(204);
   expect((await reply(message.id, answer)).statusCode).toBe(204);
@@ -58,7 +59,7 @@ test('a reply to the contact form goes out by mail, and the answer to it joins t
   expect(mail).toMatchObject({ subject: 'Re: General Question', to: 'ada@example.com' });
   expect(mail.text.trim()).toBe('Yes, it does.');
   expect((await threadOf(message.id)).replies).toEqual([
-    expect.objectContaining({ text: 'Yes, it does.', operatorEmail, state: 'sent' }),
+    expect.objectContaining({ text: 'Yes, it does.', operatorEmail, operatorName: 'Theo Brandt', state: 'sent' }),
   ]);
   await mark(message.id, 'done');
   await receive({

@@ -31,7 +31,7 @@ export async function acceptInvitation(
       await insertOperator(transaction, { id, email, role, passwordHash });
       const details = { email, role, invitation: invitation.id };
       await insertAuditEntry(transaction, { operatorId: id, action: 'invitation-accepted', subject: id, details });
-      return beginSession(transaction, { id, email, role, passwordHash }, caller, 'invitation');
+      return beginSession(transaction, { id, email, name: null, role, passwordHash }, caller, 'invitation');
     });
   } catch (error) {
     if (isUniqueViolation(error, 'operators_email')) throw operatorExists();

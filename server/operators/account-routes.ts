@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import {
   changePasswordSchema,
+  changeProfileSchema,
   fullProofSchema,
   passwordProofSchema,
   signOutEverywhereSchema,
   turnOnSecondFactorSchema,
   endedSessionsSchema,
   listedSessionSchema,
+  operatorProfileSchema,
   recoveryCodesSchema,
   secondFactorSchema,
   secondFactorSetUpSchema,
@@ -20,6 +22,28 @@ const config = { access: 'operator' } as const;
 
 export function accountRoutes(app: App, { operators }: { readonly operators: Operators }): void {
   const { account, sessionCookie } = operators;
+
+  app.get(
+    '/api/account/profile',
+    {
+      schema: { summary: 'Shows the operator’s name and choices.', response: { 200: operatorProfileSchema } },
+      config,
+    },
+    async (request) => account.profile(operatorOf(request)),
+  );
+
+  app.patch(
+    '/api/account/profile',
+    {
+      schema: {
+        summary: 'Changes the operator’s name and choices.',
+        body: changeProfileSchema,
+        response: { 200: operatorProfileSchema },
+      },
+      config,
+    },
+    async (request) => account.changeProfile(operatorOf(request), request.body),
+  );
 
   app.get(
     '/api/account/second-factor',

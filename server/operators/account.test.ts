@@ -134,7 +134,7 @@ test('guessing the current password from a stolen session is slowed like signing
 
 test('a sign-in whose password was changed or whose operator was disabled since it was checked begins no session', async () => {
   const { db } = app.database;
-  const columns = ['id', 'email', 'role', 'password_hash as passwordHash'] as const;
+  const columns = ['id', 'email', 'name', 'role', 'password_hash as passwordHash'] as const;
   const operators = db.selectFrom('operators').select(columns).where('email', '=', operatorEmail);
   const checked = await operators.executeTakeFirstOrThrow();
   const begin = () => beginSession(db, checked, { address: '192.0.2.1' }, 'password');

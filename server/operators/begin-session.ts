@@ -27,6 +27,7 @@ export async function beginSession(
   operator: {
     readonly id: string;
     readonly email: string;
+    readonly name: string | null;
     readonly role: OperatorRole;
     readonly passwordHash?: string;
   },
@@ -47,9 +48,9 @@ export async function beginSession(
   if (expiresAt === undefined) throw new StoreError('sign-in-failed', 'The email address or the password is wrong.');
   const details = { address, by };
   await insertAuditEntry(transaction, { operatorId: operator.id, action: 'signed-in', subject: operator.id, details });
-  const { email, role } = operator;
+  const { email, name, role } = operator;
   return {
     token,
-    session: { sessionId: id, operatorId: operator.id, email, role, expiresAt: expiresAt.toISOString() },
+    session: { sessionId: id, operatorId: operator.id, email, name, role, expiresAt: expiresAt.toISOString() },
   };
 }

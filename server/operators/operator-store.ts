@@ -11,13 +11,14 @@ export interface NewOperator {
 }
 
 export interface OperatorRow extends NewOperator {
+  readonly name: string | null;
   readonly sealedSecret: Buffer | null;
 }
 
 export async function findEnabledOperatorByEmail(db: Db, email: string): Promise<OperatorRow | undefined> {
   return db
     .selectFrom('operators')
-    .select(['id', 'email', 'password_hash as passwordHash', 'role'])
+    .select(['id', 'email', 'name', 'password_hash as passwordHash', 'role'])
     .select(sql<Buffer | null>`case when totp_confirmed_at is not null then totp_secret end`.as('sealedSecret'))
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('disabled_at', 'is', null)

@@ -10,13 +10,15 @@ import { addPasskey, listOwnPasskeys, offerPasskey, removePasskey } from './add-
 import type { Caller } from './begin-session.ts';
 import { changeOperator, listTeam } from './change-operator.ts';
 import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
 import { confirmOwner, confirmPassword, type OwnProof } from './confirm-self.ts';
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts';
 import { ensureFirstOperator } from './ensure-first-operator.ts';
 import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } from './invitations.ts';
 import { listAudit } from './list-audit.ts';
 import { deleteExpired, insertAuditEntry } from './operator-store.ts';
-import { listEnabledEmails, listUnprotected } from './team-store.ts';
+import { getProfile } from './profile-store.ts';
+import { listAlertedEmails, listEnabledEmails, listUnprotected } from './team-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from '#server/secret-sealer.ts';
 import { getSecondFactor } from './second-factor-store.ts';
@@ -64,6 +66,7 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     confirmOwner: bind(confirmOwner, deps),
 
     listEmails: listEnabledEmails,
+    listAlerted: listAlertedEmails,
     listUnprotected: () => listUnprotected(db),
 
     async signOut(token: string): Promise<void> {
@@ -74,6 +77,8 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     },
 
     account: {
+      profile: ({ operatorId }: OperatorSession) => getProfile(db, operatorId),
+      changeProfile: bind(changeProfile, deps),
       async secondFactor({ operatorId }: OperatorSession): Promise<SecondFactor> {
         const { isConfirmed, recoveryCodesLeft } = await getSecondFactor(db, operatorId);
         return { isOn: isConfirmed, recoveryCodesLeft };

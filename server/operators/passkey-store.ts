@@ -47,7 +47,7 @@ export function findPasskey(db: Db, id: string) {
   return db
     .selectFrom('operator_passkeys as p')
     .innerJoin('operators as o', 'o.id', 'p.operator_id')
-    .select(['o.id as operatorId', 'o.email', 'o.role', 'p.public_key as publicKey', 'p.counter'])
+    .select(['o.id as operatorId', 'o.email', 'o.name', 'o.role', 'p.public_key as publicKey', 'p.counter'])
     .where('p.id', '=', id)
     .where('o.disabled_at', 'is', null)
     .executeTakeFirst();

@@ -38,7 +38,7 @@ export interface SessionRow extends Omit<OperatorSession, 'expiresAt'> {
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-   select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
+   select s.id as "sessionId", o.id as "operatorId", o.email, o.name, o.role, s.expires_at as "expiresAt",
           s.last_seen_at < now() - make_interval(mins => ${staleAfterMinutes}) as "isStale"
      from operator_sessions s join operators o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and o.disabled_at is null`.execute(db);

@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   const expectedChallenge = readChallenge(signer, credential.response.clientDataJSON, null);
   const passkey = await findPasskey(db, credential.id);
   if (passkey === undefined) throw passkeyRefused();
-  const { operatorId, email, role } = passkey;
+  const { operatorId, email, name, role } = passkey;
   const { address } = caller;
   const { verified, authenticationInfo } = await (
     await loadWebAuthn()
@@ -55,7 +55,7 @@ export async function signInWithPasskey(
   const signedIn = await db.transaction().execute(async (transaction) => {
     if (!(await useChallenge(transaction, expectedChallenge, operatorId))) throw passkeyRefused();
     if (!(await recordPasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
-    return beginSession(transaction, { id: operatorId, email, role }, caller, 'passkey');
+    return beginSession(transaction, { id: operatorId, email, name, role }, caller, 'passkey');
   });
   log.info({ operatorId, address }, 'operator signed in');
   return signedIn;

@@ -39,14 +39,16 @@ export async function listUnprotected(db: Db): Promise<{ readonly id: string; re
     .execute();
 }
 
+const selectEnabledEmails = (db: Db) =>
+  db.selectFrom('operators').select('email').where('disabled_at', 'is', null).orderBy('created_at');
+
 export async function listEnabledEmails(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('operators')
-    .select('email')
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ email }) => email);
+  return (await selectEnabledEmails(db).execute()).map(({ email }) => email);
+}
+
+/** Lists the addresses of the operators who want an email when something needs them. */
+export async function listAlertedEmails(db: Db): Promise<string[]> {
+  return (await selectEnabledEmails(db).where('has_alerts', '=', true).execute()).map(({ email }) => email);
 }
 
 export async function lockEnabledOwners(transaction: Db): Promise<string[]> {

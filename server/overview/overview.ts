@@ -3,13 +3,20 @@ import type { OperatorSession } from '#contracts/operators.ts';
 import type { MarkedOrder, StoreMode } from '#contracts/orders.ts';
 import type { Overview } from '#contracts/overview.ts';
 import { bind } from '#server/bind.ts';
+import { alertOperators, type AlertDeps } from './alert-operators.ts';
 import { listNeeds, type NeedsDeps } from './list-needs.ts';
 import { listSetupSteps, type SetupDeps } from './list-setup-steps.ts';
 import { searchAdmin, type SearchDeps } from './search-admin.ts';
 import { createStoreHealth, type StoreHealthDeps } from './store-health.ts';
 
 export interface OverviewDeps
-  extends NeedsDeps, Omit<SetupDeps, 'hasSold' | 'listUnprotected'>, SearchDeps, StoreHealthDeps {
+  extends
+    NeedsDeps,
+    Omit<SetupDeps, 'hasSold' | 'listUnprotected'>,
+    SearchDeps,
+    StoreHealthDeps,
+    Pick<AlertDeps, 'db' | 'notifyAlerted'> {
+  readonly storeInfo: StoreHealthDeps['storeInfo'] & AlertDeps['storeInfo'];
   readonly showSales: (timeZone: string) => Promise<SalesOverview>;
   readonly listNewestOrders: (limit: number) => Promise<readonly MarkedOrder[]>;
   /** Counts the orders that were ever paid, up to `most`; without a mode, those of both. */
@@ -24,6 +31,7 @@ const shownOrders = 7;
 const salesOfNewStore = 5;
 
 export function createOverview(deps: OverviewDeps) {
+  const health = createStoreHealth(deps).show;
   const hasSold = async (): Promise<boolean> => (await deps.countPaid(1)) > 0;
   return {
     async show(operator: OperatorSession, timeZone: string): Promise<Overview> {
@@ -41,6 +49,7 @@ export function createOverview(deps: OverviewDeps) {
       return { revenue, needs, newestOrders, setup, isNewStore: !isSetUp && paid < salesOfNewStore };
     },
     search: bind(searchAdmin, deps),
-    health: createStoreHealth(deps).show,
+    health,
+    alertOperators: () => alertOperators({ ...deps, health }),
   };
 }

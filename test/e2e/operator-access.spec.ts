@@ -1,12 +1,17 @@
-// Operators' access in a browser: the second factor, sessions, passwords and invitations.
+// Operators' account in a browser: name, theme and alerts, the second factor, sessions and passwords.
 import { expect, type Browser, type Page } from '@playwright/test';
-import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings, expectToFit } from '#test/support/axe.ts';
 import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
+import * as client from '#test/support/store-client.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { test, toastsOf } from '#test/support/store-test.ts';
+import { signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 // A separate store, because other files sign its owner in with the password alone.
-test.use({ storeEnvironment: { STORE_NAME: 'Access' }, ...accessibilityOptions });
+test.use({
+  storeEnvironment: { STORE_NAME: 'Access' },
+  timezoneId: 'Europe/Stockholm',
+  ...accessibilityOptions,
+});
 test.describe.configure({ mode: 'serial' });
 
 const newPassword = 'another long password';
@@ -32,6 +37,56 @@ function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
+
+test('an operator has a name, a theme and alerts by email, and replies under the name', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=account');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  const aside = page.getByRole('complementary');
+  await expect(aside.getByRole('link', { name: 'Account, owner' })).toBeVisible();
+  await expect(you.getByLabel('Email')).toHaveValue(operatorEmail);
+  await expect(you.getByLabel('Time zone')).toHaveValue('Europe, Stockholm');
+  await you.getByLabel('Name').fill('Theo Brandt');
+  await you.getByRole('button', { name: 'Save name' }).click();
+  await expect(toastsOf(page)).toContainText('Name saved');
+  await expect(aside.getByRole('link', { name: 'Account, Theo Brandt' })).toBeVisible();
+
+  const alerts = page.getByRole('switch', { name: /^Something needs me/ });
+  await expect(alerts).toBeChecked();
+  await alerts.click();
+  await expect(alerts).toBeEnabled();
+  await expect(alerts).not.toBeChecked();
+
+  const theme = you.getByLabel('Theme');
+  const html = page.locator('html');
+  await expect(theme.locator('option:checked')).toHaveText('As the system');
+  await theme.selectOption('Dark');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await aside.getByRole('button', { name: 'Switch between light and dark theme' }).click();
+  await expect(theme.locator('option:checked')).toHaveText('Light');
+  await page.reload();
+  await expect(theme.locator('option:checked')).toHaveText('Light');
+  await expect(you.getByLabel('Name')).toHaveValue('Theo Brandt');
+  await expect(alerts).not.toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await theme.selectOption('As the system');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  for (const width of [640, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page, `Account at ${width} px`);
+  }
+  await page.setViewportSize(accessibilityOptions.viewport);
+  await expectNoFindings(page, 'account');
+
+  const body = { name: 'Ada', email: 'ada@example.com', message: 'Does it open old files?' };
+  await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
+  await page.goto('/admin?tab=messages');
+  await page.getByRole('link', { name: /Does it open old files\?/ }).click();
+  await page.getByLabel('Reply').fill('It does.');
+  await page.getByRole('button', { name: 'Send and done' }).click();
+  await expect(page.getByRole('article').getByText('Theo Brandt, for Access')).toBeVisible();
+});
 
 test('an operator turns a second factor on and is shown recovery codes', async ({ page, logged }) => {
   await fillSignIn(page, operatorPassword);

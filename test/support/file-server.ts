@@ -63,6 +63,7 @@ const operator = {
   sessionId: '0192f0c0-0000-7000-8000-000000000001',
   operatorId: '0192f0c0-0000-7000-8000-000000000002',
   email: 'operator@example.com',
+  name: null,
   role: 'owner',
   expiresAt: '2100-01-01T00:00:00.000Z',
 } as const;

@@ -10,33 +10,45 @@ const storageKey = 'theme';
 // also fetched in the other theme. The lazy ones are not. To avoid that, the server would have to know the theme.
 export const themeScript = `(function(d,s){try{s=localStorage.getItem('${storageKey}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';new MutationObserver(function(){var m=d.dataset.theme==='dark'?'all':'not all';document.querySelectorAll('source[data-dark]').forEach(function(x){if(x.media!==m)x.media=m})}).observe(d,{childList:true,subtree:true,attributeFilter:['data-theme']})})(document.documentElement)`;
 
-function savedTheme(): string | null {
+export type Theme = 'light' | 'dark';
+
+const darkSystem = '(prefers-color-scheme: dark)';
+
+/** Returns the theme that was chosen, or null if it follows the system. */
+export function savedTheme(): Theme | null {
   try {
-    return localStorage.getItem(storageKey);
+    const saved = localStorage.getItem(storageKey);
+    return saved === 'dark' || saved === 'light' ? saved : null;
   } catch {
     return null;
   }
 }
 
-function switchTheme(): void {
-  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
+function showTheme(chosen: Theme | null): void {
+  const theme = chosen ?? (matchMedia(darkSystem).matches ? 'dark' : 'light');
   document.documentElement.dataset['theme'] = theme;
+}
+
+/** Null: the theme follows the system. */
+export function chooseTheme(theme: Theme | null): void {
   try {
-    localStorage.setItem(storageKey, theme);
+    if (theme === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage is blocked: the choice lasts for this page only.
   }
+  showTheme(theme);
+}
+
+function switchTheme(): void {
+  chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 }
 
 /** Makes the theme follow the switch in other tabs, and the system until it is used, also on pages without a switch. */
 export function useSystemTheme(): void {
   useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => {
-      const saved = savedTheme();
-      const isDark = saved === null ? system.matches : saved === 'dark';
-      document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-    };
+    const system = matchMedia(darkSystem);
+    const follow = () => showTheme(savedTheme());
     const followOtherTab = ({ key }: StorageEvent) => {
       if (key === storageKey) follow();
     };

@@ -8,6 +8,8 @@ export interface OperatorsTables {
     email: string;
     password_hash: string;
     role: OperatorRole;
+    name: string | null;
+    has_alerts: Generated<boolean>;
     created_at: Instant;
     disabled_at: Date | null;
     totp_secret: Buffer | null;
@@ -51,6 +53,10 @@ export interface OperatorsTables {
     challenge: string;
     operator_id: string | null;
     expires_at: Date;
+  };
+  operator_alerts: {
+    key: string;
+    sent_at: Instant;
   };
   audit_log: {
     id: Generated<number>;

@@ -3,7 +3,7 @@ import { SectionHead } from '#web/admin/parts/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;
-  readonly about: string;
+  readonly about?: string;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function Section({ title, about, action, children }: SectionProps) {
         {action}
       </SectionHead>
       <div className="grid gap-4 pt-3">
-        <p className="max-w-[40rem] text-ink-2">{about}</p>
+        {about !== undefined && <p className="max-w-[40rem] text-ink-2">{about}</p>}
         {children}
       </div>
     </section>

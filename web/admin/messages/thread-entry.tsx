@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MailState } from '#contracts/mail.ts';
 import type { Message, MessageReply } from '#contracts/messages.ts';
+import type { StoreInfo } from '#contracts/store.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
+import { storeKey } from '#web/query-keys.ts';
 import { PersonBadge } from './person-badge.tsx';
 
 interface EntryHeadProps {
@@ -62,11 +65,17 @@ const stateTexts: Readonly<Record<MailState, string>> = {
   failed: 'could not be sent',
 };
 
-export function SentReply({ reply: { text, operatorEmail, createdAt, state } }: { readonly reply: MessageReply }) {
+export function SentReply({ reply }: { readonly reply: MessageReply }) {
+  const { text, operatorName, operatorEmail, createdAt, state } = reply;
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const isLost = state === 'bounced' || state === 'failed';
   return (
     <>
-      <EntryHead name={`${operatorEmail ?? 'An operator'}, for the store`} at={createdAt} isOperator>
+      <EntryHead
+        name={`${operatorName ?? operatorEmail ?? 'An operator'}, for ${store?.name ?? 'the store'}`}
+        at={createdAt}
+        isOperator
+      >
         {state !== null && (
           <>
             , <span className={isLost ? 'text-bad' : ''}>{stateTexts[state]}</span>

@@ -174,6 +174,13 @@ const things: readonly SearchAction[] = [
     words: mailKindOf(kind) === null ? 'page legal faq' : 'words of mail email',
   })),
   {
+    title: 'Your name, theme and emails to you',
+    area: 'Account',
+    icon: CircleUserRound,
+    to: '/admin?tab=account',
+    words: 'profile dark light alerts notifications time zone',
+  },
+  {
     title: 'Second factor and passkeys',
     area: 'Account',
     icon: CircleUserRound,

@@ -59,6 +59,7 @@ const labels: Readonly<Partial<Record<string, readonly [label: string, say?: Say
   firstAddress: ['First address'],
   folder: ['Folder'],
   from: ['From'],
+  hasAlerts: ['Told by email'],
   heldBecause: ['Held because'],
   heroHeadline: ['Headline'],
   heroText: ['Text'],

@@ -67,6 +67,7 @@ export const auditPhrases: Readonly<Record<AuditAction, string | readonly [named
   'picture-edited': ['changed a picture of', 'changed a picture'],
   'picture-uploaded': ['uploaded a picture of', 'uploaded a picture'],
   'pictures-ordered': ['changed the order of the pictures of', 'changed the order of pictures'],
+  'profile-changed': 'changed their account',
   'rating-hidden': 'hid a rating',
   'rating-replied': 'replied to a rating',
   'rating-reply-changed': 'changed a reply to a rating',

@@ -31,7 +31,7 @@ export default function MoreTab() {
           </li>
         </ul>
         <p className="more-person">
-          Signed in as {operator.email}.
+          Signed in as {operator.name ?? operator.email}.
           <AdminButton kind="quiet" onClick={signOut}>
             Sign out
           </AdminButton>

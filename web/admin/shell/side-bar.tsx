@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
+import { initialsOf } from '#contracts/app-badge.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { accountTab, dailyTabs, storeTabs, type AdminTab } from '#web/admin/admin-tabs.ts';
 import { SideSearch } from '#web/admin/search/search-buttons.tsx';
@@ -18,7 +19,7 @@ interface SideBarProps {
 export function SideBar({ store, current, counts }: SideBarProps) {
   const { operator, signOut } = useSignedIn();
   const { email } = operator;
-  const name = email.slice(0, email.indexOf('@'));
+  const name = operator.name ?? email.slice(0, email.indexOf('@'));
   const storeName = store?.name ?? 'Store';
   const entries = (tabs: readonly AdminTab[]) =>
     tabs.map((tab) => (
@@ -52,7 +53,7 @@ export function SideBar({ store, current, counts }: SideBarProps) {
           className="side-link"
         >
           <span aria-hidden="true" className="initials">
-            {name.slice(0, 2).toUpperCase()}
+            {initialsOf(name)}
           </span>
           <span className="side-name truncate">
             <span className="sr-only">Account, </span>
