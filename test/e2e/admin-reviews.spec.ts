@@ -1,6 +1,6 @@
 // An operator decides about money that could not complete its order.
 import { expect, type Page } from '@playwright/test';
-import type { OrderDetails } from '#contracts/order-details.ts';
+import type { OrderDetails, RefundAnswer } from '#contracts/order-details.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
@@ -235,6 +235,20 @@ function hiddenWidth(element: object): number {
   const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
   return scrollWidth - clientWidth;
 }
+
+test('a payment that another operator gave back earlier is not told as given back now', async ({ page, store }) => {
+  const { orderId } = await payOddly(store, { email: 'twice@example.com', isLate: true });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${orderId}`);
+  await page.route('**/reviews/*/refund', (route) =>
+    route.fulfill({ json: { status: 'completed', isEarlier: true } satisfies RefundAnswer }),
+  );
+  await page.getByRole('button', { name: 'Refund this payment…' }).click();
+  await questionOf(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(toastsOf(page)).toContainText('Already refunded');
+});
 
 const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
 
