@@ -99,6 +99,31 @@ test('a dispute is opened and won in the test panel, and the download works agai
   clearRefusals(logged);
 });
 
+test('a disputed order leads to PayPal and to the buyer, and in test mode only to the buyer', async ({
+  page,
+  store,
+}) => {
+  const app = await client.findApp(store.origin);
+  const { id } = await client.buy(store.origin, app, { email: 'case@example.com' });
+  await signIn(page, store);
+  const note = page.getByRole('region', { name: 'Dispute' });
+  const atPayPal = note.getByRole('link', { name: 'Answer at PayPal' });
+  const letter = /^mailto:case@example\.com\?subject=Order%20%23\d+%2C%20/;
+  for (const mode of ['test', 'live'] as const) {
+    await page.route(`**/api/orders/${id}`, async (route) => {
+      const order = (await (await route.fetch()).json()) as OrderDetails;
+      const dispute = { provider: 'paypal', reference: 'PP-R-KLM-482913' };
+      await route.fulfill({ json: { ...order, mode, isDisputed: true, dispute } });
+    });
+    await page.goto(`/admin?tab=orders&order=${id}`);
+    await expect(note.getByRole('link', { name: 'Write to the buyer' })).toHaveAttribute('href', letter);
+    await expect(atPayPal).toHaveCount(mode === 'live' ? 1 : 0);
+  }
+  await expect(atPayPal).toHaveAttribute('href', 'https://www.paypal.com/resolutioncenter');
+  await expect(note).toContainText('PP-R-KLM-482913');
+  await expectNoFindings(page, 'a disputed order');
+});
+
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
 const questionOf = (page: Page) => page.getByRole('alertdialog');
 

@@ -101,7 +101,12 @@ export const adminOrders: readonly ScreenState[] = [
     name: 'order-disputed',
     path: ({ order }) => `/admin?tab=orders&order=${order.id}`,
     prepare: (page, shop) =>
-      showOrder(page, shop, { isDisputed: true, refundObstacle: 'The provider decides about this payment now.' }),
+      showOrder(page, shop, {
+        mode: 'live',
+        isDisputed: true,
+        dispute: { provider: 'paypal', reference: 'PP-R-KLM-482913' },
+        refundObstacle: 'The provider decides about this payment now.',
+      }),
     shows: drawer,
     fullPage: false,
   },
