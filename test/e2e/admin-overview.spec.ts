@@ -85,6 +85,13 @@ test('the health bar moves nothing, on the first look and later, and stays in si
     await expect(bar).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   }
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(path);
+  const strip = page.getByRole('main').getByText('Test mode: no real money moves');
+  await expect(page.getByText('Email is not being sent.')).toBeInViewport();
+  expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0, width: 768 });
+  await expectNoFindings(page, 'a health bar beside the rail');
 });
 
 test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {
