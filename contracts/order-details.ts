@@ -135,6 +135,8 @@ export const orderDetailsSchema = z.extend(markedOrderSchema, {
   refundableAmount: z.nullable(z.string()),
   /** For the operator: why it cannot be refunded now. Null if it can. */
   refundObstacle: z.nullable(z.string()),
+  /** The newest dispute that lets the provider decide about its money: `reference` is the provider's number of the case. */
+  dispute: z.nullable(z.object({ provider: z.string(), reference: z.string() })),
   payments: z.readonly(z.array(orderPaymentSchema)),
   reviews: z.readonly(z.array(orderReviewSchema)),
   /** The oldest first. */

@@ -11,7 +11,16 @@ const orderFilters = {
   /** Read by parseOrderSearch in server/orders/order-search.ts. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   status: z.optional(z.enum(orderStatuses)),
-  method: z.optional(z.enum(paymentMethods)),
+  /** One, or several with commas between them. */
+  method: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => [...new Set(text.split(','))]),
+        z.array(z.enum(paymentMethods)),
+      ),
+    ),
+  ),
   /** `open`: orders with money that needs review; with `dispute=open` those with either. */
   review: z.optional(z.literal('open')),
   /** `open`: orders that a buyer disputes at the provider now. */

@@ -101,7 +101,10 @@ test('status, method and time narrow the list, alone and together', async () => 
   expect((await find({ ...range, status: 'refunded' })).ids).toEqual([refunded]);
   expect((await find({ ...range, method: 'venmo' })).ids).toEqual([pending, refunded]);
   expect((await find({ ...range, method: 'venmo', status: 'pending' })).ids).toEqual([pending]);
+  expect((await find({ ...range, method: 'card,venmo' })).ids).toEqual([pending, refunded, byCard]);
+  expect((await find({ ...range, method: 'card,paypal,card', status: 'completed' })).ids).toEqual([byCard]);
   expect((await find({ ...range, q: 'ada@', method: 'card' })).ids).toEqual([byCard]);
+  expect((await find({ ...range, q: 'ada@', method: 'card,venmo' })).ids).toEqual([pending, refunded, byCard]);
   expect((await find({ ...range, q: byCard, status: 'pending' })).ids).toEqual([]);
 });
 
@@ -137,7 +140,7 @@ test('a selective filter finds its orders in one call, however many orders are n
   expect(await find({ ...before, q: 'rare@' })).toEqual({ ids: [old], next: undefined });
 });
 
-test.each(['status=gone', 'method=cheque', 'from=yesterday', 'to=2025-13-01', 'page=2'])(
+test.each(['status=gone', 'method=cheque', 'method=card,cheque', 'from=yesterday', 'to=2025-13-01', 'page=2'])(
   'a query with %s is refused',
   async (query) => {
     const answer = await store.http.inject({ url: `/api/orders?${query}`, headers: { cookie } });
@@ -150,10 +153,11 @@ test('orders are sorted by amount and by number, page by page, with and without 
   const at = new Date('2019-05-01T12:00:00Z');
   const amounts = [700, 300, 300, 900, 300, 100];
   const ids: string[] = [];
-  for (const [index, amount] of amounts.entries())
-    ids.push(
-      await insertOrder(db, { amount, at: new Date(at.getTime() + index * 1_000), status: 'expired', method: 'venmo' }),
-    );
+  const methodOf = (index: number) => (index % 2 === 0 ? 'venmo' : 'paypal');
+  for (const [index, amount] of amounts.entries()) {
+    const order = { amount, at: new Date(at.getTime() + index * 1_000), status: 'expired' } as const;
+    ids.push(await insertOrder(db, { ...order, method: methodOf(index) }));
+  }
   const expected = {
     newest: [5, 4, 3, 2, 1, 0],
     oldest: [0, 1, 2, 3, 4, 5],
@@ -161,8 +165,15 @@ test('orders are sorted by amount and by number, page by page, with and without 
     lowest: [5, 1, 2, 4, 0, 3],
   };
   const time = { from: '2019-05-01', to: '2019-05-01' };
+  const filters: readonly { readonly status?: string; readonly method?: string }[] = [
+    {},
+    { status: 'expired' },
+    { method: 'venmo' },
+    { method: 'paypal,venmo' },
+    { status: 'expired', method: 'venmo,paypal,card' },
+  ];
   for (const [sort, order] of Object.entries(expected))
-    for (const filter of [{}, { status: 'expired' }, { method: 'venmo' }, { status: 'expired', method: 'venmo' }]) {
+    for (const filter of filters) {
       const shown: string[] = [];
       let page = await find({ ...time, ...filter, sort, limit: '2' });
       shown.push(...page.ids);
@@ -170,7 +181,8 @@ test('orders are sorted by amount and by number, page by page, with and without 
         page = await open(page.next);
         shown.push(...page.ids);
       }
-      expect([sort, shown.map((id) => ids.indexOf(id))]).toEqual([sort, order]);
+      const fitting = order.filter((index) => filter.method?.includes(methodOf(index)) ?? true);
+      expect([sort, filter, shown.map((id) => ids.indexOf(id))]).toEqual([sort, filter, fitting]);
     }
   const cursor = { sort: 'highest', cursor: ids[0] ?? '' };
   const answer = await store.http.inject({

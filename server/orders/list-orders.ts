@@ -65,7 +65,7 @@ export function criteriaOf(
     search: search?.kind === 'address' ? undefined : search,
     email: search?.kind === 'address' ? search.text : undefined,
     status,
-    method,
+    methods: method,
     needs: needs.filter((need) => need !== null),
     fromId: from === undefined ? undefined : firstIdAt(from),
     beforeIds: to === undefined ? [] : [firstIdAt(to)],

@@ -13,7 +13,8 @@ export interface OrderCriteria {
   /** The whole address. Only ASCII letters match in both cases. */
   readonly email?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  readonly method?: PaymentMethod | undefined;
+  /** Only orders by one of these. */
+  readonly methods?: readonly PaymentMethod[] | undefined;
   /** Only orders with one of these, unless empty. */
   readonly needs: readonly OrderNeed[];
   readonly ids?: readonly string[] | undefined;
@@ -46,16 +47,20 @@ export function idRangeOf({ fromId = lowestId, beforeIds }: Pick<OrderCriteria, 
   return { from: fromId, before: beforeIds.map((id) => id.toLowerCase()).toSorted()[0] ?? highestId };
 }
 
-/** The columns that are indexed together with the id, and the values to match. */
-export function indexedConditions({ mode, status, method }: Pick<OrderCriteria, 'mode' | 'status' | 'method'>) {
+/** The columns that are indexed together with the id, and the values of which one must match. */
+export function indexedColumns({ mode, status, methods = [] }: Pick<OrderCriteria, 'mode' | 'status' | 'methods'>) {
   return [
-    { column: sql`mode`, value: mode },
-    { column: sql`status`, value: status },
-    { column: methodKey, value: method },
-  ].filter(({ value }) => value !== undefined);
+    { column: sql`mode`, values: mode === undefined ? [] : [mode] },
+    { column: sql`status`, values: status === undefined ? [] : [status] },
+    { column: methodKey, values: methods },
+  ].filter(({ values }) => values.length > 0);
 }
 
-/** The conditions on an order besides its id's range, its mode, its status and its method. */
+export function indexedConditions(criteria: Pick<OrderCriteria, 'mode' | 'status' | 'methods'>): RawBuilder<unknown>[] {
+  return indexedColumns(criteria).map(({ column, values }) => sql`${column} in (${sql.join(values)})`);
+}
+
+/** The conditions on an order besides its id's range, its mode, its status and its methods. */
 export function otherConditions({ search, email, needs, ids }: OrderCriteria): RawBuilder<unknown>[] {
   const fits: RawBuilder<unknown>[] = [];
   if (email !== undefined) fits.push(sql`${emailKey} = lower(${email}::text collate "C")`);

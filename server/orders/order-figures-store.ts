@@ -42,8 +42,8 @@ export async function sumOrdersByDay(db: Db, criteria: OrderCriteria, timeZone: 
 
 function fitsAll(criteria: OrderCriteria): RawBuilder<unknown> {
   const { from, before } = idRangeOf(criteria);
-  const values = indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`);
-  return sql.join([sql`id >= ${from}`, sql`id < ${before}`, ...values, ...otherConditions(criteria)], sql` and `);
+  const range = [sql`id >= ${from}`, sql`id < ${before}`];
+  return sql.join([...range, ...indexedConditions(criteria), ...otherConditions(criteria)], sql` and `);
 }
 
 export async function countPaid(db: Db, most: number, mode?: StoreMode): Promise<number> {
@@ -57,20 +57,20 @@ export const noFigures: OrderFigures = { orders: 0, paid: 0, refunded: 0, refund
 export interface TotalsCriteria {
   readonly mode: StoreMode;
   readonly status?: OrderStatus | undefined;
-  readonly method?: PaymentMethod | undefined;
+  readonly methods?: readonly PaymentMethod[] | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
 /** Adds up orders by their totals of whole days of UTC. At the ends of a time, orders of a part of a day are added one by one. */
-export async function sumTotals(db: Db, { mode, status, method, from, to }: TotalsCriteria): Promise<OrderFigures> {
-  const values = { mode, status, method, needs: [] };
+export async function sumTotals(db: Db, { mode, status, methods, from, to }: TotalsCriteria): Promise<OrderFigures> {
+  const values = { mode, status, methods, needs: [] };
   const firstDay = from === undefined ? undefined : startOfDay(new Date(from.getTime() + dayMs - 1));
   const lastDay = to === undefined ? undefined : startOfDay(to);
   const idAt = (at: Date | undefined): string | undefined => (at === undefined ? undefined : firstIdAt(at));
   if (from !== undefined && to !== undefined && firstDay !== undefined && lastDay !== undefined && firstDay >= lastDay)
     return sumOrders(db, { ...values, fromId: idAt(from), beforeIds: [firstIdAt(to)] });
-  const parts = [sumDays(db, { mode, status, method, from: firstDay, to: lastDay })];
+  const parts = [sumDays(db, { mode, status, methods, from: firstDay, to: lastDay })];
   if (from !== undefined && firstDay !== undefined && from < firstDay)
     parts.push(sumOrders(db, { ...values, fromId: idAt(from), beforeIds: [firstIdAt(firstDay)] }));
   if (to !== undefined && lastDay !== undefined && lastDay < to)
@@ -79,10 +79,10 @@ export async function sumTotals(db: Db, { mode, status, method, from, to }: Tota
 }
 
 /** Reads totals and the changes that are not in them yet: in one statement, so that a roll-up meanwhile changes nothing. */
-async function sumDays(db: Db, { mode, status, method, from, to }: TotalsCriteria): Promise<OrderFigures> {
+async function sumDays(db: Db, { mode, status, methods, from, to }: TotalsCriteria): Promise<OrderFigures> {
   const fits = [sql`mode = ${mode}`];
   if (status !== undefined) fits.push(sql`status = ${status}`);
-  if (method !== undefined) fits.push(sql`payment_method = ${method}`);
+  if (methods !== undefined) fits.push(sql`payment_method in (${sql.join(methods)})`);
   if (from !== undefined) fits.push(sql`day >= ${dayText(from)}::date`);
   if (to !== undefined) fits.push(sql`day < ${dayText(to)}::date`);
   const columns = sql`status, orders, amount_minor, refunded_minor, returned_orders`;

@@ -21,10 +21,10 @@ export async function showTotals({ db, mode }: OrderFiguresDeps, filters: OrderF
   if (found === null) return toTotals(noFigures);
   const { criteria, hasMore } = found;
   const isPlain = criteria.needs.length === 0 && criteria.search === undefined && criteria.email === undefined;
-  const { status, method, from, to } = filters;
+  const { status, method: methods, from, to } = filters;
   const figures =
     isPlain && criteria.ids === undefined
-      ? await sumTotals(db, { mode: criteria.mode, status, method, from, to })
+      ? await sumTotals(db, { mode: criteria.mode, status, methods, from, to })
       : await sumOrders(db, criteria);
   return toTotals(figures, hasMore);
 }

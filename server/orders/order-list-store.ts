@@ -9,6 +9,7 @@ import {
   otherConditions,
   emailKey,
   idRangeOf,
+  indexedColumns,
   indexedConditions,
   type ListOrder,
   type OrderCriteria,
@@ -37,10 +38,18 @@ export async function listOrders(
     const fitting = selectRows(db).where('id', 'in', ids).orderBy('id', 'desc');
     return ids.length === 0 ? [] : await fitting.execute();
   }
+  const { methods = [] } = criteria;
+  if (methods.length > 1) {
+    // Each method has its own place in the index: the first orders of all are among the first of each.
+    const lists = await Promise.all(
+      methods.map((method) => listOrders(db, { ...criteria, methods: [method] }, limit, order)),
+    );
+    return lists.flat().toSorted(comparing(order.sort)).slice(0, limit);
+  }
   const { from, before } = idRangeOf(criteria);
   let query = selectRows(db).where('id', '>=', from).where('id', '<', before);
   for (const condition of otherConditions(criteria)) query = query.where(sql<SqlBool>`${condition}`);
-  const direction = order.sort === 'newest' || order.sort === 'highest' ? 'desc' : 'asc';
+  const direction = isDescending(order.sort) ? 'desc' : 'asc';
   const sortedBy = isByAmount(order.sort) ? [sql`amount_minor`, sql`id`] : [sql`id`];
   // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
   // to meet enough such orders along the primary key.
@@ -53,11 +62,16 @@ export async function listOrders(
 
 export function findFittingIds(db: Db, criteria: OrderCriteria, { after }: Pick<ListOrder, 'after'>, limit: number) {
   const beforeIds = after === undefined ? criteria.beforeIds : [...criteria.beforeIds, after.id];
-  const fits = [
-    ...otherConditions(criteria),
-    ...indexedConditions(criteria).map(({ column, value }) => sql`${column} = ${value}`),
-  ];
+  const fits = [...otherConditions(criteria), ...indexedConditions(criteria)];
   return findNewest(db, 'orders', { ...idRangeOf({ ...criteria, beforeIds }), fits }, limit);
+}
+
+function comparing(sort: OrderSort) {
+  const direction = isDescending(sort) ? -1 : 1;
+  return (one: ListedOrderRow, other: ListedOrderRow): number => {
+    const byAmount = isByAmount(sort) ? one.amount_minor - other.amount_minor : 0;
+    return direction * (byAmount || (one.id < other.id ? -1 : 1));
+  };
 }
 
 function selectRows(db: Db) {
@@ -70,10 +84,14 @@ function selectRows(db: Db) {
 
 /** Returns the columns that the list is found by together with the id, and their values. */
 function keyOf(criteria: OrderCriteria, { sort }: ListOrder) {
-  const values = indexedConditions(criteria);
+  const values = indexedColumns(criteria);
   // Compared as a row, the mode alone would keep the planner from the index of a rarer condition.
-  const isModeAlone = criteria.status === undefined && criteria.method === undefined && !isByAmount(sort);
+  const isModeAlone = criteria.status === undefined && criteria.methods === undefined && !isByAmount(sort);
   return isModeAlone ? [] : values;
+}
+
+function isDescending(sort: OrderSort): boolean {
+  return sort === 'newest' || sort === 'highest';
 }
 
 function isByAmount(sort: OrderSort): boolean {
@@ -85,17 +103,16 @@ function boundsOf(criteria: OrderCriteria, order: ListOrder): RawBuilder<unknown
   const { sort, after } = order;
   const values = keyOf(criteria, order);
   const isSortedByAmount = isByAmount(sort);
-  const isDescending = sort === 'newest' || sort === 'highest';
   const key = [...values.map(({ column }) => column), ...(isSortedByAmount ? [sql`amount_minor`] : []), sql`id`];
   const row = sql`(${sql.join(key)})`;
   const given = (amountMinor: number, id: string) =>
-    sql`(${sql.join([...values.map(({ value }) => value), ...(isSortedByAmount ? [amountMinor] : []), id])})`;
+    sql`(${sql.join([...values.map((each) => each.values[0]), ...(isSortedByAmount ? [amountMinor] : []), id])})`;
   const { from, before } = idRangeOf(criteria);
   const first = given(0, isSortedByAmount ? lowestId : from);
   const end = given(highestAmount, isSortedByAmount ? highestId : before);
   const last = after === undefined ? undefined : given(after.amountMinor ?? 0, after.id);
   if (last === undefined) return [sql`${row} >= ${first}`, sql`${row} < ${end}`];
-  return isDescending
+  return isDescending(sort)
     ? [sql`${row} >= ${first}`, sql`${row} < ${last}`]
     : [sql`${row} > ${last}`, sql`${row} < ${end}`];
 }

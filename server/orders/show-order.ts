@@ -26,8 +26,7 @@ export async function showOrder({ db, findMarks, payments }: ShowOrderDeps, orde
   const shown = await payments.show({ id, mode, status, createdAt }, { hasFiles: files.length > 0 });
   const link = links.at(-1);
   const refund = shown.history.refunds.at(-1);
-  const { isDisputed } = shown;
-  const row = { ...order, is_disputed: isDisputed, is_in_review: isInReview(shown.money) };
+  const row = { ...order, is_disputed: shown.dispute !== null, is_in_review: isInReview(shown.money) };
   const [marked] = await markOrders(findMarks, [row]);
   if (marked === undefined) throw orderNotFound();
   return {
@@ -50,6 +49,7 @@ export async function showOrder({ db, findMarks, payments }: ShowOrderDeps, orde
           },
     refundableAmount: shown.refundableAmount,
     refundObstacle: shown.refundObstacle,
+    dispute: shown.dispute,
     payments: shown.payments,
     reviews: shown.reviews,
     mails: facts.mails.map((mail) => toMailRecord({ ...mail, number: order.number })),

@@ -119,13 +119,17 @@ export function isDisputeWon(money: Money, attemptId: string): boolean {
   return states.includes('won') && !states.includes('open') && !states.includes('lost');
 }
 
-/** Returns true if the provider decides about an attempt's money: a dispute is open, or ended lately without being won. */
-export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
-  if (isDisputeWon(money, attemptId)) return false;
-  return money.disputes.some(
+/** Returns the disputes that let the provider decide about an attempt's money: open ones, and ones that ended lately unwon. */
+export function disputesOf(money: Money, attemptId: string, now: Date): DisputeMoney[] {
+  if (isDisputeWon(money, attemptId)) return [];
+  return money.disputes.filter(
     (dispute) =>
       dispute.attemptId === attemptId &&
       (dispute.endedAt === null ||
         (dispute.state !== 'won' && now.getTime() - dispute.endedAt.getTime() < aftermathMs)),
   );
+}
+
+export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
+  return disputesOf(money, attemptId, now).length > 0;
 }

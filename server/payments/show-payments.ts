@@ -1,6 +1,15 @@
 import { formatMinor, formatMinorOf } from '#contracts/money.ts';
 import type { OrderPayment } from '#contracts/order-details.ts';
-import { attemptIn, capturesOf, isDisputed, leftOf, paidLeft, type AttemptMoney, type Money } from './money.ts';
+import {
+  attemptIn,
+  capturesOf,
+  disputesOf,
+  isDisputed,
+  leftOf,
+  paidLeft,
+  type AttemptMoney,
+  type Money,
+} from './money.ts';
 import { readMoney } from './money-store.ts';
 import type { OrderState } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -16,6 +25,9 @@ export async function showPayments(deps: PaymentDeps, order: OrderState, { hasFi
   const reviewRows = await listReviews(db, order.id);
   const history = await listPaymentHistory(db, order.id);
   const left = paidLeft(money);
+  const disputes = money.attempts.flatMap(({ id, provider }) =>
+    disputesOf(money, id, now).map(({ reference }) => ({ provider, reference })),
+  );
   return {
     money,
     history,
@@ -24,7 +36,7 @@ export async function showPayments(deps: PaymentDeps, order: OrderState, { hasFi
     reviews: reviewRows.map((review) => toOrderReview(money, review, hasFiles, { providers, mode, now })),
     refundableAmount: left === null ? null : formatMinor(left),
     refundObstacle: refundBlocker(deps, money, now),
-    isDisputed: money.attempts.some(({ id }) => isDisputed(money, id, now)),
+    dispute: disputes.at(-1) ?? null,
   };
 }
 

@@ -44,6 +44,9 @@ test('a dispute that the seller wins gives the download back, its link good for 
   const { id, payPalId } = await paidOrder();
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
   await expect.poll(() => stateOf(id)).toEqual(disputed);
+  const { reference } = await store.db.selectFrom('payment_disputes').select('reference').executeTakeFirstOrThrow();
+  const inDispute = { isDisputed: true, dispute: { provider: 'paypal', reference } };
+  expect(await store.orders.show(id)).toMatchObject(inDispute);
   const [made, expired] = [2, 1].map((days) => new Date(Date.now() - days * 86_400_000));
   await store.db
     .updateTable('download_links')
@@ -53,9 +56,9 @@ test('a dispute that the seller wins gives the download back, its link good for 
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute-won' });
   await expect.poll(() => stateOf(id)).toEqual(paid);
   expect(await expiryOf(id)).toBeGreaterThan(Date.now() + 47.9 * 3_600_000);
-  const { timeline, refundObstacle } = await store.orders.show(id);
+  const { timeline, ...after } = await store.orders.show(id);
   expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['disputed', 'dispute-won']));
-  expect(refundObstacle).toBeNull();
+  expect(after).toMatchObject({ refundObstacle: null, isDisputed: false, dispute: null });
 
   // The message that it was opened, and the one that it was won, once more: nothing changes.
   const expiry = await expiryOf(id);

@@ -154,6 +154,10 @@ test('the doctor lists the parts that work and those that are not set up', async
     PayPal: 'ok',
     Cryptocurrency: 'off',
   });
+  const texts = Object.fromEntries(findings.map(({ part, text }) => [part, text]));
+  expect(texts['Database']).toMatch(/^PostgreSQL [\d.]+ .*works\. Answers in \d+ ms\.$/);
+  expect(texts['Storage']).toMatch(/^Files can be written and read\. Answers in \d+ ms\.$/);
+  expect(texts['Email']).not.toContain(' ms');
 });
 
 test("the doctor names the parts that do not respond, without the server's error text", async () => {

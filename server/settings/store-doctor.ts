@@ -26,15 +26,23 @@ export interface DoctorDeps {
 export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const { db, checkStorage } = deps;
   const [database, storage, email, spare] = await Promise.all([
-    examine(deps, 'Database', async () => {
-      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
-      return ok(`PostgreSQL ${rows[0]?.server_version ?? ''} answers.`);
-    }),
-    examine(deps, 'Storage', async () => {
-      await checkStorage();
-      return ok('Files can be written and read.');
-    }),
-    examine(deps, 'Email', deps.examineMail, 'email'),
+    examine(
+      deps,
+      'Database',
+      timed(async () => {
+        const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+        return ok(`PostgreSQL ${rows[0]?.server_version ?? ''} works.`);
+      }),
+    ),
+    examine(
+      deps,
+      'Storage',
+      timed(async () => {
+        await checkStorage();
+        return ok('Files can be written and read.');
+      }),
+    ),
+    examine(deps, 'Email', timed(deps.examineMail), 'email'),
     examineSpareParts(deps),
   ]);
   const providers = Map.groupBy(paymentMethods, deps.providerFor);
@@ -64,6 +72,16 @@ export async function examineSpareParts(deps: SparePartsDeps): Promise<Finding[]
 type Result = Omit<Finding, 'part'>;
 
 const ok = (text: string): Result => ({ state: 'ok', text });
+
+/** Adds to a check that succeeds how long it took. */
+function timed(look: () => Promise<Result>): () => Promise<Result> {
+  return async () => {
+    const began = performance.now();
+    const result = await look();
+    if (result.state !== 'ok') return result;
+    return { ...result, text: `${result.text} Answers in ${Math.ceil(performance.now() - began)} ms.` };
+  };
+}
 
 async function examine(
   { log }: Pick<DoctorDeps, 'log'>,

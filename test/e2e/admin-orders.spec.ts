@@ -187,12 +187,19 @@ test('filters are in the address, and the export obeys them', async ({ page, sto
   expect(lines[1]).toContain(',export-two@example.com,DuplicateFinder,');
 
   await page.getByRole('button', { name: /^Filter/ }).click();
+  const methods = page.getByRole('group', { name: 'Method' });
+  await methods.getByRole('checkbox', { name: 'Venmo' }).check();
+  await methods.getByRole('checkbox', { name: 'Card' }).check();
+  await methods.getByRole('checkbox', { name: 'PayPal' }).check();
+  await methods.getByRole('checkbox', { name: 'Venmo' }).uncheck();
+  await expect(page).toHaveURL(/method=card%2Cpaypal/);
   await page.getByLabel('Status').selectOption('disputed');
   await page.getByRole('button', { name: 'Show orders' }).click();
   await expect(page.getByText('No orders match this search.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText([
     'Search: export-',
     'Status: Disputed',
+    'Method: Card, PayPal',
   ]);
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=orders$/);

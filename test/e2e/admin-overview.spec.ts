@@ -31,6 +31,12 @@ async function addCashAppPayment(store: StoreProcess): Promise<void> {
   }
 }
 
+/** Counts texts that are cut. Runs in the page. */
+function countCut(elements: readonly object[]): number {
+  const texts = elements as ReadonlyArray<{ readonly scrollHeight: number; readonly clientHeight: number }>;
+  return texts.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length;
+}
+
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search orders, apps, messages and settings' });
 
 test('a new store shows its steps, and a step leads to its place', async ({ page, store }) => {
@@ -41,6 +47,11 @@ test('a new store shows its steps, and a step leads to its place', async ({ page
   await expect(page.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute('max', '8');
   await expect(setup.getByRole('button', { name: 'Go live' })).toBeDisabled();
   await expectNoFindings(page, 'setup');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await setup.locator('small').evaluateAll(countCut), `cut at ${width} px`).toBe(0);
+  }
+  await page.setViewportSize(accessibilityOptions.viewport);
   await setup.getByRole('link', { name: 'Add: Second factor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
@@ -85,6 +96,13 @@ test('the health bar moves nothing, on the first look and later, and stays in si
     await expect(bar).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   }
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(path);
+  const strip = page.getByRole('main').getByText('Test mode: no real money moves');
+  await expect(page.getByText('Email is not being sent.')).toBeInViewport();
+  expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0, width: 768 });
+  await expectNoFindings(page, 'a health bar beside the rail');
 });
 
 test('Ctrl K finds an order by its number, and Enter opens it', async ({ page, store }) => {

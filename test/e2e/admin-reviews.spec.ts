@@ -1,6 +1,6 @@
 // An operator decides about money that could not complete its order.
 import { expect, type Page } from '@playwright/test';
-import type { OrderDetails } from '#contracts/order-details.ts';
+import type { OrderDetails, RefundAnswer } from '#contracts/order-details.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
@@ -97,6 +97,31 @@ test('a dispute is opened and won in the test panel, and the download works agai
   await panel.getByRole('button', { name: 'Let it happen' }).click();
   await expect(panel.getByText('This order has no open dispute.')).toBeVisible();
   clearRefusals(logged);
+});
+
+test('a disputed order leads to PayPal and to the buyer, and in test mode only to the buyer', async ({
+  page,
+  store,
+}) => {
+  const app = await client.findApp(store.origin);
+  const { id } = await client.buy(store.origin, app, { email: 'case@example.com' });
+  await signIn(page, store);
+  const note = page.getByRole('region', { name: 'Dispute' });
+  const atPayPal = note.getByRole('link', { name: 'Answer at PayPal' });
+  const letter = /^mailto:case@example\.com\?subject=Order%20%23\d+%2C%20/;
+  for (const mode of ['test', 'live'] as const) {
+    await page.route(`**/api/orders/${id}`, async (route) => {
+      const order = (await (await route.fetch()).json()) as OrderDetails;
+      const dispute = { provider: 'paypal', reference: 'PP-R-KLM-482913' };
+      await route.fulfill({ json: { ...order, mode, isDisputed: true, dispute } });
+    });
+    await page.goto(`/admin?tab=orders&order=${id}`);
+    await expect(note.getByRole('link', { name: 'Write to the buyer' })).toHaveAttribute('href', letter);
+    await expect(atPayPal).toHaveCount(mode === 'live' ? 1 : 0);
+  }
+  await expect(atPayPal).toHaveAttribute('href', 'https://www.paypal.com/resolutioncenter');
+  await expect(note).toContainText('PP-R-KLM-482913');
+  await expectNoFindings(page, 'a disputed order');
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
@@ -235,6 +260,20 @@ function hiddenWidth(element: object): number {
   const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
   return scrollWidth - clientWidth;
 }
+
+test('a payment that another operator gave back earlier is not told as given back now', async ({ page, store }) => {
+  const { orderId } = await payOddly(store, { email: 'twice@example.com', isLate: true });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${orderId}`);
+  await page.route('**/reviews/*/refund', (route) =>
+    route.fulfill({ json: { status: 'completed', isEarlier: true } satisfies RefundAnswer }),
+  );
+  await page.getByRole('button', { name: 'Refund this payment…' }).click();
+  await questionOf(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(toastsOf(page)).toContainText('Already refunded');
+});
 
 const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
 

@@ -7,6 +7,7 @@ import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
 import { clearRefusals, openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { queryStore } from '#test/support/stored-files.ts';
 
 // A separate store, because its look changes.
 test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Looks' } });
@@ -20,6 +21,7 @@ test('an owner sees a draft on the real storefront, keeps it over a reload, and 
   const front = page.frameLocator('iframe[title="Preview: Storefront"]');
   await expect(front.getByRole('heading', { level: 1 })).toHaveText('Desktop apps made with care, yours to keep');
   await expect(page.getByRole('button', { name: 'Put live' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Logo' }).locator('.ground-tile')).toHaveText(['Light', 'Dark']);
 
   const own = page.getByLabel('Your own');
   await own.fill('#E0823D');
@@ -144,6 +146,24 @@ test('the preview shows the app page, the receipt and a phone, and nothing in it
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   const { width = 0 } = (await page.locator('iframe[title="Preview: Phone"]').boundingBox()) ?? {};
   expect(Math.round(width)).toBe(390);
+});
+
+test('staff see the look, and have nothing to change it with', async ({ page, store }) => {
+  await signIn(page, store);
+  await queryStore(store, `update operators set role = 'staff'`);
+  try {
+    await page.goto('/admin?tab=appearance');
+    await expect(page.getByText('Only owners can change these.')).toBeVisible();
+    const form = page.getByRole('group', { name: 'The look of the store' });
+    await expect(form.getByText('Dark', { exact: true })).toBeVisible();
+    await expect(form.locator(':is(button, input, textarea, select):enabled')).toHaveCount(0);
+    await expect(form.locator('input[type="file"]')).toHaveCount(0);
+    await expectNoFindings(page, 'appearance for staff', { without: 'iframe' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByText('Only owners can change these.')).toBeInViewport();
+  } finally {
+    await queryStore(store, `update operators set role = 'owner'`);
+  }
 });
 
 /** `ACCENTS=50` is the measurement; fewer show the same. */

@@ -68,7 +68,7 @@ export const adminOrders: readonly ScreenState[] = [
   { name: 'orders', path: '/admin?tab=orders', prepare: showOrders, shows: firstRow },
   {
     name: 'orders-selected',
-    path: '/admin?tab=orders&method=venmo&from=2026-11-01&to=2026-11-22',
+    path: '/admin?tab=orders&method=paypal,venmo&from=2026-11-01&to=2026-11-22',
     prepare: showOrders,
     act: chooseOrders,
     shows: (page) => page.getByRole('region', { name: 'Selected orders' }),
@@ -76,7 +76,7 @@ export const adminOrders: readonly ScreenState[] = [
   },
   {
     name: 'orders-filter',
-    path: '/admin?tab=orders',
+    path: '/admin?tab=orders&method=paypal,venmo',
     prepare: showOrders,
     act: (page) => page.getByRole('button', { name: /^Filter/ }).click(),
     shows: (page) => page.getByRole('dialog', { name: 'Filter orders' }),
@@ -101,7 +101,12 @@ export const adminOrders: readonly ScreenState[] = [
     name: 'order-disputed',
     path: ({ order }) => `/admin?tab=orders&order=${order.id}`,
     prepare: (page, shop) =>
-      showOrder(page, shop, { isDisputed: true, refundObstacle: 'The provider decides about this payment now.' }),
+      showOrder(page, shop, {
+        mode: 'live',
+        isDisputed: true,
+        dispute: { provider: 'paypal', reference: 'PP-R-KLM-482913' },
+        refundObstacle: 'The provider decides about this payment now.',
+      }),
     shows: drawer,
     fullPage: false,
   },

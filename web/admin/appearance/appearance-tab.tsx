@@ -59,9 +59,7 @@ function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
     <>
       <Bar
         title="Appearance"
-        note={
-          isOwner ? (isChanged ? 'Not live yet. Kept in this browser tab.' : 'Live') : 'Only owners can change these.'
-        }
+        note={isOwner ? (isChanged ? 'Not live yet. Kept in this browser tab.' : 'Live') : undefined}
       >
         {isOwner && (
           <>
@@ -81,6 +79,7 @@ function LookEditorView({ settings, isOwner }: LookEditorViewProps) {
       <div className="look">
         <fieldset className="look-form" disabled={!isOwner || isSaving}>
           <legend className="sr-only">The look of the store</legend>
+          {!isOwner && <p className="pt-4 text-14 text-ink-2">Only owners can change these.</p>}
           <p role="alert" className="pt-4 text-14 text-bad empty:hidden">
             {failure}
           </p>

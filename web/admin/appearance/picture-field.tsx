@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { uploadLimits } from '#contracts/files.ts';
 import { askForObjectAddress } from '#web/admin/apps/object-address.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
+import { useSignedIn } from '#web/admin/sign-in/signed-in.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
+
+type Ground = 'light' | 'dark' | 'wide';
 
 interface PictureFieldProps {
   /** For example "Light". */
@@ -10,7 +13,7 @@ interface PictureFieldProps {
   readonly address: string | null;
   readonly extensions: readonly string[];
   readonly note?: string;
-  readonly ground: 'light' | 'dark' | 'wide';
+  readonly ground: Ground;
   /** Shown if there is no picture. */
   readonly without: ReactNode;
   readonly error?: string | undefined;
@@ -19,12 +22,17 @@ interface PictureFieldProps {
 
 export function PictureField(props: PictureFieldProps) {
   const { name, address, extensions, note = '', ground, without, error, change } = props;
+  const { operator } = useSignedIn();
+  const tile = (
+    <GroundTile name={name} ground={ground}>
+      {address === null ? without : <img src={address} alt="" />}
+    </GroundTile>
+  );
+  // A fieldset that is disabled would still take a file that is dropped.
+  if (operator.role !== 'owner') return tile;
   return (
     <fieldset aria-label={name} className="look-picture">
-      <div className="ground-tile" data-ground={ground}>
-        {address === null ? without : <img src={address} alt="" />}
-        <span>{name}</span>
-      </div>
+      {tile}
       <div className="min-w-0">
         <UploadButton
           label={address === null ? 'Choose' : 'Replace'}
@@ -38,7 +46,7 @@ export function PictureField(props: PictureFieldProps) {
           onBusy={() => undefined}
         />
         {address !== null && (
-          <AdminButton kind="quiet" aria-label={`Remove: ${name}`} onClick={() => change(null)}>
+          <AdminButton kind="quiet" className="-ms-2" aria-label={`Remove: ${name}`} onClick={() => change(null)}>
             Remove
           </AdminButton>
         )}
@@ -49,5 +57,20 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface GroundTileProps {
+  readonly name: string;
+  readonly ground: Ground;
+  readonly children: ReactNode;
+}
+
+export function GroundTile({ name, ground, children }: GroundTileProps) {
+  return (
+    <div className="ground-tile" data-ground={ground}>
+      {children}
+      <span>{name}</span>
+    </div>
   );
 }

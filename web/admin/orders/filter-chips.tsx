@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
 import { sayDays } from './order-days.ts';
-import { allOrders, filtersOf, ordersAddress, statusChoiceOf, type OrderView } from './order-filters.ts';
+import { allOrders, filtersOf, methodsOf, ordersAddress, statusChoiceOf, type OrderView } from './order-filters.ts';
 import { statusName } from './status-badge.tsx';
 
 export interface Chip {
@@ -24,7 +24,13 @@ export function chipsOf(view: OrderView, viewChoices: readonly string[], now: nu
       : { label: 'Status', value: statusName(choice), without: filtersOf('') },
     view.method === ''
       ? null
-      : { label: 'Method', value: paymentMethodNames[view.method as PaymentMethod], without: { method: '' } },
+      : {
+          label: 'Method',
+          value: methodsOf(view)
+            .map((method) => paymentMethodNames[method])
+            .join(', '),
+          without: { method: '' },
+        },
     view.mode === '' ? null : { label: 'Mode', value: 'Test orders', without: { mode: '' } },
     days === null ? null : { label: 'Days', value: days, without: { from: '', to: '' } },
   ];

@@ -2,7 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useState } from 'react';
 import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
-import { paymentMethodNames, paymentMethods } from '#contracts/payment-methods.ts';
+import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
@@ -10,6 +10,7 @@ import { inputClass } from '#web/components/field.tsx';
 import { ExportLink } from './export-link.tsx';
 import {
   filtersOf,
+  methodsOf,
   ordersAddress,
   statusChoiceOf,
   statusChoices,
@@ -100,13 +101,7 @@ function FilterFields({ view }: { readonly view: OrderView }) {
         options={statusChoices.map((choice) => [choice, statusName(choice)])}
         onChange={(choice) => show(filtersOf(choice as StatusChoice | ''))}
       />
-      <Choice
-        label="Method"
-        id={`${id}-method`}
-        value={view.method}
-        options={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
-        onChange={(method) => show({ method })}
-      />
+      <MethodChoice view={view} onChange={(methods) => show({ method: methods.join(',') })} />
       {(storeMode === 'live' || view.mode !== '') && (
         <Choice
           label="Mode"
@@ -147,6 +142,37 @@ function FilterFields({ view }: { readonly view: OrderView }) {
         </div>
       )}
     </div>
+  );
+}
+
+interface MethodChoiceProps {
+  readonly view: OrderView;
+  readonly onChange: (methods: readonly PaymentMethod[]) => void;
+}
+
+function MethodChoice({ view, onChange }: MethodChoiceProps) {
+  // The address follows a moment later: until then a box would show its old state.
+  const [ticked, setTicked] = useState<readonly PaymentMethod[]>(() => methodsOf(view));
+  function tick(method: PaymentMethod, isTicked: boolean): void {
+    const next = isTicked ? [...ticked, method] : ticked.filter((each) => each !== method);
+    setTicked(next);
+    onChange(next);
+  }
+  return (
+    <fieldset className="order-filter-methods">
+      <legend className={labelClass}>Method</legend>
+      {paymentMethods.map((method) => (
+        <label key={method}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={ticked.includes(method)}
+            onChange={({ target }) => tick(method, target.checked)}
+          />
+          {paymentMethodNames[method]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

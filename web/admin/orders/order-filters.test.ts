@@ -15,7 +15,7 @@ test('a view survives its address', () => {
   const view = {
     q: 'a+b@example.com',
     status: 'refunded',
-    method: 'venmo',
+    method: 'paypal,venmo',
     review: 'open',
     dispute: 'open',
     mode: 'test',
@@ -32,13 +32,19 @@ test('a view survives its address', () => {
 test('what an address holds of another kind is left out', () => {
   const parameters = new URLSearchParams({
     status: 'gone',
-    method: 'cheque',
+    method: 'cheque,,',
     mode: 'play',
     from: 'yesterday',
     to: '2026-99-01',
   });
   expect(viewOf(parameters)).toEqual(allOrders);
   expect(isFiltered(viewOf(parameters))).toBe(false);
+});
+
+test('of several methods the known ones count, each once', () => {
+  const view = viewOf(new URLSearchParams({ method: 'venmo,cheque,card,venmo' }));
+  expect(view.method).toBe('card,venmo');
+  expect(apiQueryOf(view).get('method')).toBe('card,venmo');
 });
 
 test('days become instants where the operator is, the last day included', () => {

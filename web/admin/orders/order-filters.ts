@@ -1,12 +1,13 @@
 // The view of the list of orders in its address: `/admin?tab=orders&q=…&status=…&method=…&mode=test&from=…&to=…`.
 import { orderStatuses, type OrderStatus } from '#contracts/orders.ts';
 import { orderSorts, type OrderSort } from '#contracts/order-list.ts';
-import { paymentMethods } from '#contracts/payment-methods.ts';
+import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 
 /** Every filter as it stands in the address; an empty text where it is not set. Days are `2026-11-21`, the operator's own. */
 export interface OrderView {
   readonly q: string;
   readonly status: string;
+  /** Several with commas between them. */
   readonly method: string;
   /** `open`: only orders with money that waits for a decision; with `dispute` those with either. */
   readonly review: string;
@@ -47,7 +48,7 @@ export function viewOf(parameters: URLSearchParams): OrderView {
   return {
     q: parameters.get('q') ?? '',
     status: read('status', (value) => (orderStatuses as readonly string[]).includes(value)),
-    method: read('method', (value) => (paymentMethods as readonly string[]).includes(value)),
+    method: methodsOf({ method: parameters.get('method') ?? '' }).join(','),
     review: read('review', isOpen),
     dispute: read('dispute', isOpen),
     mode: read('mode', (value) => value === 'test'),
@@ -55,6 +56,11 @@ export function viewOf(parameters: URLSearchParams): OrderView {
     to: read('to', isDay),
     sort: read('sort', (value) => (orderSorts as readonly string[]).includes(value)),
   };
+}
+
+export function methodsOf({ method }: Pick<OrderView, 'method'>): PaymentMethod[] {
+  const asked = method.split(',');
+  return paymentMethods.filter((each) => asked.includes(each));
 }
 
 export function isFiltered(view: OrderView): boolean {

@@ -11,6 +11,7 @@ import { tellFailure } from './failed-action.ts';
 import { addToNoteDraft } from './note-draft.ts';
 import { orderKey, orderListKey } from './order-keys.ts';
 import { refundDraft, RefundDialog, type AskedRefund } from './refund-dialog.tsx';
+import { sayRefund } from './refund-words.ts';
 
 interface RefundActionProps {
   readonly order: OrderDetails;
@@ -34,7 +35,8 @@ export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) 
     },
     onSuccess: ({ isNoted, ...answer }, { amount, reason }) => {
       keepDraft(refundDraft(order.id), null);
-      showToast(sayRefund(answer, { amount, isWhole: amount === left }));
+      const link = amount === left ? 'no longer' : 'still';
+      showToast(sayRefund(answer, `${showPrice(amount)} went back. The link ${link} works.`));
       if (isNoted) return;
       addToNoteDraft(order.id, reason);
       onReasonLeft();
@@ -75,23 +77,6 @@ export function RefundAction({ order, after, onReasonLeft }: RefundActionProps) 
       )}
     </>
   );
-}
-
-/** Returns what to say of a refund; what somebody else refunded meanwhile is not told as one's own. */
-function sayRefund(
-  { status, isEarlier }: RefundAnswer,
-  { amount, isWhole }: { readonly amount: string; readonly isWhole: boolean },
-) {
-  if (isEarlier === true)
-    return status === 'completed'
-      ? { title: 'Already refunded', description: 'It had already gone back in full. Nothing was sent again.' }
-      : { title: 'Another refund is in progress', description: 'Nothing was added to it. We are checking it.' };
-  return status === 'completed'
-    ? {
-        title: 'Refunded',
-        description: `${showPrice(amount)} went back. The link ${isWhole ? 'no longer' : 'still'} works.`,
-      }
-    : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' };
 }
 
 /** Returns false if the note was not saved: the money has gone back by then. */

@@ -11,6 +11,7 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
 import { showMoney } from './money-text.ts';
 import { orderKey, orderListKey, reviewCountKey } from './order-keys.ts';
+import { sayRefund } from './refund-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 interface ReviewActionsProps {
@@ -80,12 +81,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       const response = await apiRequest('POST', `${address}/refund`, { amount: review.refundableAmount });
       return (await response.json()) as RefundAnswer;
     },
-    onSuccess: ({ status }) =>
-      showToast(
-        status === 'completed'
-          ? { title: 'Refunded', description: `${amount} went back.` }
-          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
-      ),
+    onSuccess: (answer) => showToast(sayRefund(answer, `${amount} went back.`)),
   });
   const resolve = useMutation({
     ...decided,

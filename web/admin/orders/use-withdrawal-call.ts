@@ -6,6 +6,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { tellFailure } from './failed-action.ts';
 import { orderKey, orderListKey, withdrawalsKey } from './order-keys.ts';
+import { sayRefund } from './refund-words.ts';
 import { withdrawalDraft } from './withdrawal-dialog.tsx';
 
 interface WithdrawalCall {
@@ -28,12 +29,8 @@ export function useWithdrawalCall(withdrawal: Withdrawal, settled: () => void) {
     },
     onSuccess(answer, { action }) {
       keepDraft(withdrawalDraft(withdrawal.id, action), null);
-      if (action !== 'refund') return showToast({ title: toasts[action] });
-      return showToast(
-        answer?.status === 'completed'
-          ? { title: 'Refunded', description: 'The money went back, and the withdrawal is done.' }
-          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
-      );
+      if (action !== 'refund') showToast({ title: toasts[action] });
+      else if (answer !== null) showToast(sayRefund(answer, 'The money went back, and the withdrawal is done.'));
     },
     onError(error) {
       console.error('A decision about a withdrawal failed', error);

@@ -20,7 +20,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
 type Say = (value: unknown, details: Readonly<Record<string, unknown>>) => string | null;
 
 const hidden: Say = () => null;
-const code: Say = (value) => (typeof value === 'string' ? (codeNames[value] ?? value) : sayPlain(value));
+const code: Say = (value) => (typeof value === 'string' ? (codeNames[value] ?? value) : sayCodes(value));
 const money: Say = (value, { currency }) =>
   typeof value === 'string' ? showMoney(value, typeof currency === 'string' ? currency : undefined) : sayPlain(value);
 const size: Say = (value) => (typeof value === 'number' ? showBytes(value) : null);

@@ -33,6 +33,7 @@ test.each<[what: string, details: Record<string, unknown>, words: string]>([
   ['coin-changed', { coin: 'usdt:tron', isOffered: true }, 'Coin: USDT on Tron · Offered: yes'],
   ['coin-changed', { coin: 'bitcoin', minimumPrice: null }, 'Coin: Bitcoin · Least price: none'],
   ['settings-changed', { methodsOffSale: ['apple-pay', 'venmo'] }, 'Not offered: Apple Pay, Venmo'],
+  ['orders-exported', { method: ['card', 'venmo'] }, 'Method: Card, Venmo'],
   ['settings-changed', { company: { name: 'Ada Ltd' }, appearance: plainAppearance }, ''],
   ['mail-sent-again', { kind: 'download-link' }, 'Email: Link'],
   ['payment-review-resolved', { reason: 'late', paymentId: id }, 'Reason: came late'],

@@ -31,9 +31,9 @@ export function AdminShell() {
       <PrivatePageHead title={waiting > 0 ? `(${waiting}) ${current.label}` : current.label} />
       <SideBar store={store} current={current} counts={counts} />
       <div className="admin-work" data-unsettled={health.isPending ? '' : undefined}>
-        <HealthBar />
         <main id="main" tabIndex={-1} className="admin-main">
           {isTestMode && <TestStrip className="test-strip-top" />}
+          <HealthBar />
           <FetchedPart
             key={current.id}
             view={current.panel}
