@@ -18,7 +18,7 @@ export async function listMethods({ mode, orders, payments, isOffSale }: ListMet
   const since = new Date(lastDays(takingsDays, Date.now()).from);
   const [fees, ...totals] = await Promise.all([
     payments.sumFees(since),
-    ...paymentMethods.map((method) => orders.totals({ method, from: since })),
+    ...paymentMethods.map((method) => orders.totals({ method: [method], from: since })),
   ]);
   return paymentMethods.map((method, index) => {
     const fee = fees.get(method) ?? null;

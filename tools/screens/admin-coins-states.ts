@@ -86,8 +86,9 @@ export const adminCoins: readonly ScreenState[] = [
     },
     async act(page) {
       await open('Dogecoin')(page);
-      await page.getByLabel('Extended public key').fill('a key');
-      await page.getByLabel('Your password').fill('a password');
+      const wallet = page.getByRole('region').filter({ has: page.getByLabel('Extended public key') });
+      await wallet.getByLabel('Extended public key').fill('a key');
+      await wallet.getByLabel('Your password').fill('a password');
       await page.getByRole('button', { name: 'Show its first addresses' }).click();
     },
     shows: (page) => page.getByText('This is a private key.'),
