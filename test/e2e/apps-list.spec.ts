@@ -77,3 +77,18 @@ test('a filter that is chosen while the search is typed counts as well as the se
   await expect(page).toHaveURL(/category=development/);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
+
+for (const width of [360, 768, 1440]) {
+  test(`each app has its name at ${width} px`, async ({ page, store }) => {
+    await openApps(page, store);
+    await page.setViewportSize({ width, height: 800 });
+    const name = page.getByRole('link', { name: 'DuplicateFinder', exact: true });
+    await expect(name).toBeVisible();
+    const cut = await name.evaluate((link) => {
+      const cell = link.closest('td');
+      return cell === null ? null : cell.scrollWidth - cell.clientWidth;
+    });
+    // Widths are rounded.
+    expect(cut).toBeLessThanOrEqual(1);
+  });
+}
