@@ -55,7 +55,7 @@ export function FilterDialog({ view, count, selection }: FilterDialogProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <div data-scroll-lock aria-hidden="true" className="order-filter-backdrop" />
-        <Dialog.Content aria-describedby={undefined} aria-modal="true" className="order-filter">
+        <Dialog.Content ref={placeBelowBar} aria-describedby={undefined} aria-modal="true" className="order-filter">
           <header>
             <Dialog.Title>Filter orders</Dialog.Title>
             <Dialog.Close aria-label="Close" className="icon-button">
@@ -79,6 +79,12 @@ export function FilterDialog({ view, count, selection }: FilterDialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The bar's place depends on how far the page is scrolled: the strip of test mode above it scrolls away. */
+function placeBelowBar(content: HTMLElement | null): void {
+  const bar = document.querySelector('.admin-main .admin-bar');
+  if (bar !== null) content?.style.setProperty('--bar-end', `${bar.getBoundingClientRect().bottom}px`);
 }
 
 function FilterFields({ view }: { readonly view: OrderView }) {
