@@ -26,7 +26,7 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
   if (status === 'confirmed' && confirmedAt !== null)
     return (
       <Story
-        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by ${recordedBy}`}
+        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by\u00A0${recordedBy}`}
         at={confirmedAt}
         text=""
       />

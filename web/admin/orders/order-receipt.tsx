@@ -88,7 +88,7 @@ function Fine({ order }: { readonly order: OrderDetails }) {
     order.mode === 'test' ? 'Test mode: no real money.' : null,
     order.isDisputed ? 'The provider decides what happens to this money.' : null,
     order.status === 'completed' && !order.isDisputed
-      ? `The buyer was promised a refund until ${sayDay(until)}.`
+      ? `The buyer was promised a refund until ${sayDay(until).replaceAll(' ', '\u00A0')}.`
       : null,
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? null : <p className="order-slip-fine">{facts.join(' ')}</p>;
