@@ -17,7 +17,7 @@ const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
   mode: 'test',
   createdAt: '2026-11-21T09:06:00Z',
   completedAt: '2026-11-21T09:06:00Z',
-  app: { name: 'QueryDeck', iconUrl: null, hue: 264 },
+  app: { name: 'QueryDeck', iconUrl: null, hue: 264, finish: 'deep' },
   ...change,
 });
 
