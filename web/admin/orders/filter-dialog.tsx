@@ -81,10 +81,14 @@ export function FilterDialog({ view, count, selection }: FilterDialogProps) {
   );
 }
 
-/** The bar's place depends on how far the page is scrolled: the strip of test mode above it scrolls away. */
-function placeBelowBar(content: HTMLElement | null): void {
-  const bar = document.querySelector('.admin-main .admin-bar');
-  if (bar !== null) content?.style.setProperty('--bar-end', `${bar.getBoundingClientRect().bottom}px`);
+/** The bar's place depends on the window, and on how far the page is scrolled: the strip of test mode scrolls away. */
+function placeBelowBar(content: HTMLElement | null): (() => void) | undefined {
+  const bar = document.querySelector('.order-filter-button')?.closest('.admin-bar');
+  if (content === null || !(bar instanceof HTMLElement)) return undefined;
+  const place = () => content.style.setProperty('--bar-end', `${bar.getBoundingClientRect().bottom}px`);
+  place();
+  window.addEventListener('resize', place);
+  return () => window.removeEventListener('resize', place);
 }
 
 function FilterFields({ view }: { readonly view: OrderView }) {
