@@ -16,7 +16,7 @@ export function SenderStrip({ message, orders, showSender }: SenderStripProps) {
       <PersonBadge name={name} />
       <p className="min-w-0 grow">
         {name !== email && <span className="block truncate font-semibold">{name}</span>}
-        <span className="block truncate text-13 text-ink-2">{sayAddress(message)}</span>
+        <span className="block text-13 wrap-anywhere text-ink-2">{sayAddress(message)}</span>
       </p>
       <AdminButton onClick={showSender}>{sayOrders(orders) ?? 'No orders'}</AdminButton>
     </div>
