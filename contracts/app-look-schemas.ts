@@ -37,7 +37,12 @@ export const appPictureSchema = z.object({
 });
 
 /** An app in a list; it is or was on sale. */
-export const appMarkSchema = z.object({ name: z.string(), iconUrl: z.nullable(z.string()), hue: hueSchema });
+export const appMarkSchema = z.object({
+  name: z.string(),
+  iconUrl: z.nullable(z.string()),
+  hue: hueSchema,
+  finish: finishSchema,
+});
 
 export type AppMark = z.infer<typeof appMarkSchema>;
 

@@ -49,7 +49,7 @@ test('payments of the last day are listed newest first, each with all that an op
   const pending = await client.insert({ at: begun, email, noteCode: 'K7Q-4FM', autoConfirmAt: new Date() });
   const expired = await client.insert({ at: ago(31) });
   await client.insert({ at: ago(25 * 60) });
-  await client.db.updateTable('apps').set({ name: 'Renamed', hue: 264 }).execute();
+  await client.db.updateTable('apps').set({ name: 'Renamed', hue: 264, finish: 'deep' }).execute();
   const payments = await client.list();
   expect(payments.map(({ paymentId, status }) => [paymentId, status])).toEqual([
     [pending.paymentId, 'pending'],
@@ -72,7 +72,7 @@ test('payments of the last day are listed newest first, each with all that an op
     cashAppLink: 'https://cash.app/$harbour/19.99',
     autoConfirmIn: 0,
     confirmedAt: null,
-    app: { name: 'Renamed', iconUrl: null, hue: 264 },
+    app: { name: 'Renamed', iconUrl: null, hue: 264, finish: 'deep' },
     reviewId: null,
     transfers: [],
     rejection: null,

@@ -197,7 +197,7 @@ export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
 export function listMarkRows(db: Db, appIds: readonly string[]) {
   return db
     .selectFrom('apps')
-    .select(['id', 'name', 'icon_url', 'hue', 'added_number'])
+    .select(['id', 'name', 'icon_url', 'hue', 'finish', 'added_number'])
     .where('id', 'in', appIds)
     .execute();
 }

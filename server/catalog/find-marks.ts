@@ -9,9 +9,10 @@ export type FindMarks = (appIds: readonly string[]) => Promise<ReadonlyMap<strin
 export async function findMarks(db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, AppMark>> {
   const rows = appIds.length === 0 ? [] : await listMarkRows(db, appIds);
   return new Map(
-    rows.map(({ id, name, icon_url: iconUrl, hue, added_number: addedNumber }) => [
-      id,
-      { name, iconUrl: ownIconUrl(iconUrl), hue: hue ?? defaultLook(addedNumber - 1).hue },
-    ]),
+    rows.map(({ id, name, icon_url: iconUrl, hue, finish, added_number: addedNumber }) => {
+      const byDefault = defaultLook(addedNumber - 1);
+      const look = { hue: hue ?? byDefault.hue, finish: finish ?? byDefault.finish };
+      return [id, { name, iconUrl: ownIconUrl(iconUrl), ...look }];
+    }),
   );
 }

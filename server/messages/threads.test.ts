@@ -194,7 +194,7 @@ test('a conversation shows the orders with exactly its sender’s address, newes
   await insert(`another-${email}`, 1);
   await receive({ from: email });
   const [message] = await threads();
-  const mark = { name: app.name, iconUrl: null, hue: expect.any(Number) };
+  const mark = { name: app.name, iconUrl: null, hue: expect.any(Number), finish: expect.any(String) };
   expect(message).toMatchObject({ email, orderedApp: mark });
   const { orders } = await threadOf(message?.id ?? '');
   expect(orders).toMatchObject([

@@ -7,6 +7,6 @@ export async function markOrders(findMarks: FindMarks, rows: readonly ListedOrde
   const marks = await findMarks([...new Set(rows.map((row) => row.app_id))]);
   return rows.map((row) => ({
     ...toOrder(row),
-    app: marks.get(row.app_id) ?? { name: row.app_name, iconUrl: null, hue: defaultLook(0).hue },
+    app: marks.get(row.app_id) ?? { name: row.app_name, iconUrl: null, ...defaultLook(0) },
   }));
 }

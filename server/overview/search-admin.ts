@@ -24,9 +24,9 @@ export async function searchAdmin({ listApps, listOrders, listMessages }: Search
     isNumber ? none : listMessages({ q, limit: hitsOfEach }),
   ]);
   return {
-    apps: apps.items.map(({ id, name, iconUrl, hue, price, version, isActive }) => ({
+    apps: apps.items.map(({ id, name, iconUrl, hue, finish, price, version, isActive }) => ({
       id,
-      mark: { name, iconUrl, hue },
+      mark: { name, iconUrl, hue, finish },
       price,
       version,
       isActive,

@@ -54,6 +54,9 @@ test('what came on top is sent back by hand, to an address that the buyer named'
   const { orderId } = await payByCoins(store, { email: 'over@example.com', scenario: 'over' });
   await signIn(page, store);
   const review = await openReview(page, orderId, 'More than the price was paid');
+  await expect(review).toContainText('The order was paid without it.');
+  await expect(review).toContainText(/Too much\$\d/);
+  await expect(review).not.toContainText('Expected');
   await review.getByRole('button', { name: 'Sent back by hand…' }).last().click();
   await expect(questionOf(page)).toContainText('First send');
   await questionOf(page).getByRole('button', { name: 'Sent back by hand' }).click();

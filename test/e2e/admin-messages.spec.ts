@@ -50,7 +50,7 @@ test('a message is read, answered by email and done', async ({ page, store }) =>
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveText('Messages, 1 unread');
   await listed(page, 'Is there a dark theme?').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'General Question' })).toBeVisible();
-  await expect(page.getByText('Claims to be grace@example.com')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Claims to be grace@example.com')).toBeVisible();
   await page.getByLabel('Reply').fill('There is, under Settings.');
   await page.getByRole('button', { name: 'Send and done' }).click();
   await expect(toastsOf(page)).toContainText('Reply sent');

@@ -138,7 +138,20 @@ test('several orders are chosen, their links sent again, and only they are expor
   await expect(chosen).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(chosen).toContainText('3 selected');
+  await chosen.getByRole('checkbox', { name: 'All orders of the list' }).click();
+  await expect(chosen).toBeHidden();
   expect(logged).toEqual([]);
+});
+
+test('the filter’s window opens below its button, under the strip of test mode too', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/admin?tab=orders');
+  const button = page.getByRole('button', { name: /^Filter/ });
+  const place = await button.boundingBox();
+  await button.click();
+  const opened = await page.getByRole('dialog').boundingBox();
+  expect(opened?.y).toBeGreaterThan((place?.y ?? Infinity) + (place?.height ?? 0));
 });
 
 test('on a phone the filter’s window sorts, selects all that is shown and exports', async ({ page, store }) => {

@@ -43,10 +43,14 @@ async function showReview(page: Page, shop: Shop, { reason, coins, worth, worthN
     acceptObstacle: isPaid ? 'The order is paid.' : null,
     resolution: null,
   };
+  const { timeline, ...fixed } = JSON.parse(shop.time.toFixed(JSON.stringify(found))) as OrderDetails;
   const shown: OrderDetails = {
-    ...(JSON.parse(shop.time.toFixed(JSON.stringify(found))) as OrderDetails),
+    ...fixed,
     paymentMethod: 'crypto',
     status: isPaid ? 'completed' : 'expired',
+    isInReview: true,
+    completedAt: isPaid ? minutesAgo(40) : null,
+    timeline: timeline.filter(({ kind }) => isPaid || kind === 'ordered'),
     amount: '62.10',
     listPrice: '69.00',
     payments: [],
@@ -74,7 +78,7 @@ async function showReview(page: Page, shop: Shop, { reason, coins, worth, worthN
     asked: '0.000654',
     seen: coins,
     price: '95000',
-    priceSource: 'kraken',
+    priceSource: 'Kraken',
     priceAt: minutesAgo(45),
     priceNow: '95500',
     receipts: [receipt],

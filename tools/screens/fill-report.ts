@@ -50,6 +50,7 @@ function fill(report: AnalyticsReport, apps: readonly App[]): AnalyticsReport {
         name: app.name,
         iconUrl: app.iconUrl,
         hue: app.hue,
+        finish: app.finish,
         ...salesOf(totals.orders * share * 0.3, Number(app.price) * 100),
         ...usesOf(funnelOf(totals), share * 0.3),
         downloads: Math.round(totals.downloads * share * 0.3),
@@ -144,11 +145,12 @@ function releasesOf({ range }: AnalyticsReport, apps: readonly App[]): Analytics
   const every = Math.max(4, (Date.parse(range.to) - Date.parse(range.from)) / dayMs / 8);
   return apps
     .slice(0, 8)
-    .map(({ id, name, iconUrl, hue }, index) => ({
+    .map(({ id, name, iconUrl, hue, finish }, index) => ({
       appId: id,
       name,
       iconUrl,
       hue,
+      finish,
       version: `${index + 2}.${index % 3}`,
       publishedAt: new Date(Date.parse(range.to) - (index * every + 2) * dayMs).toISOString(),
     }))

@@ -54,7 +54,7 @@ export function SearchBox({ label, look = 'field', placeholder, value, search }:
       <div className={look === 'bar' ? 'contents' : 'relative'}>
         <Search
           aria-hidden="true"
-          className={`pointer-events-none size-4 text-ink-2 ${look === 'bar' ? '' : 'absolute top-3.5 start-3'}`}
+          className={`pointer-events-none size-4 text-ink-2 ${look === 'bar' ? '' : 'absolute inset-y-0 my-auto start-3'}`}
         />
         <input
           ref={input}
@@ -66,7 +66,7 @@ export function SearchBox({ label, look = 'field', placeholder, value, search }:
           spellCheck={false}
           autoCapitalize="none"
           onChange={() => searchIn(restMs)}
-          className={look === 'bar' ? '' : `${inputClass} ps-9`}
+          className={look === 'bar' ? '' : `${inputClass} ps-9!`}
         />
       </div>
     </form>

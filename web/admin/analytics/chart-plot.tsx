@@ -27,17 +27,19 @@ export function ChartPlot({ points, axis, step, chosen, showTick }: ChartPlotPro
           <rect width="3" height="5" className="chart-ink" />
         </pattern>
       </defs>
-      {points.map(({ startsAt }, index) => (
-        <rect
-          key={startsAt}
-          x={`${index * width}%`}
-          width={`${width}%`}
-          height="100%"
-          className={
-            index === chosen ? 'chart-chosen' : step === 'day' && isWeekend(startsAt) ? 'chart-weekend' : 'chart-none'
-          }
-        />
-      ))}
+      {/* The band of a single bar would be the whole plot. */}
+      {points.length > 1 &&
+        points.map(({ startsAt }, index) => (
+          <rect
+            key={startsAt}
+            x={`${index * width}%`}
+            width={`${width}%`}
+            height="100%"
+            className={
+              index === chosen ? 'chart-chosen' : step === 'day' && isWeekend(startsAt) ? 'chart-weekend' : 'chart-none'
+            }
+          />
+        ))}
       {axis.ticks.map((tick) => (
         <svg key={tick} y={`${placeOn(axis, tick)}%`} className="overflow-visible">
           <line x2="100%" className={tick === 0 ? 'chart-zero' : 'chart-line'} />

@@ -32,7 +32,7 @@ export function Funnel({ report }: { readonly report: AnalyticsReport | undefine
           ))}
         </ol>
       )}
-      <p>Bar lengths by square root.</p>
+      <p>Short bars are drawn longer than their share, so that they can be seen.</p>
     </section>
   );
 }

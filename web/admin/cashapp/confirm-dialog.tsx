@@ -72,7 +72,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
               <span className="block truncate font-head text-18">{payment.appName || 'Unknown App'}</span>
               <span className="block text-14 text-ink-2">
                 #{payment.orderNumber}, asked <Moment at={payment.createdAt} />
-                {left !== null && `, closes in ${left}`}
+                {left !== null && `, closes in\u00A0${left}`}
               </span>
             </p>
           </div>

@@ -10,9 +10,9 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
   const last = transfers.at(-1);
   const recordedBy = last?.recordedBy ?? null;
   if (status === 'rejected' && rejection !== null)
-    return <Story who={`Rejected by ${rejection.by}`} at={rejection.at} text={rejection.reason} />;
+    return <Story who={`Rejected by\u00A0${rejection.by}`} at={rejection.at} text={rejection.reason} />;
   if (status === 'refunded' && sentBack !== null)
-    return <Story who={`Sent back by ${sentBack.by}`} at={sentBack.at} text={sentBack.note} />;
+    return <Story who={`Sent back by\u00A0${sentBack.by}`} at={sentBack.at} text={sentBack.note} />;
   if (reviewId !== null && last !== undefined) {
     const lateness = status === 'in-review' ? sayLateness(payment) : null;
     const words =
@@ -26,7 +26,7 @@ export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayme
   if (status === 'confirmed' && confirmedAt !== null)
     return (
       <Story
-        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by ${recordedBy}`}
+        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by\u00A0${recordedBy}`}
         at={confirmedAt}
         text=""
       />

@@ -6,7 +6,7 @@ import { TabLink } from '#web/admin/tab-address.tsx';
 import { messagesAddress, type MessageView } from './message-view.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { SenderOrders } from './sender-orders.tsx';
-import { sayBuyerSince, sayOrders } from './sender-summary.ts';
+import { sayAddress, sayBuyerSince, sayOrders } from './sender-summary.ts';
 
 interface SenderFactsProps {
   readonly message: Message;
@@ -20,11 +20,11 @@ export function SenderFacts({ message, thread: { orders, earlier }, view, ref }:
   const since = sayBuyerSince(orders);
   return (
     <aside ref={ref} tabIndex={-1} aria-label="The sender" className="sender">
-      <div className="flex items-center gap-3">
+      <div className="sender-who">
         <PersonBadge name={name} />
         <div className="min-w-0">
           {name !== email && <p className="font-semibold wrap-anywhere">{name}</p>}
-          <p className="text-13 wrap-anywhere text-ink-2">{isVerified ? email : `Claims to be ${email}`}</p>
+          <p className="text-13 wrap-anywhere text-ink-2">{sayAddress(message)}</p>
         </div>
       </div>
       {since !== null && (

@@ -65,7 +65,9 @@ function OrderItem({ order, boughtAfter }: { readonly order: MarkedOrder; readon
           </span>
         )}
       </span>
-      <span className="tabular-nums">{showPrice(order.amount)}</span>
+      <span className="sender-amount" data-gone={order.status === 'completed' ? undefined : ''}>
+        {order.status === 'refunded' ? <s>{showPrice(order.amount)}</s> : showPrice(order.amount)}
+      </span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Message, MessageThread } from '#contracts/messages.ts';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
 import { PersonBadge } from './person-badge.tsx';
-import { sayOrders } from './sender-summary.ts';
+import { sayAddress, sayOrders } from './sender-summary.ts';
 
 interface SenderStripProps {
   readonly message: Message;
@@ -9,13 +9,14 @@ interface SenderStripProps {
   readonly showSender: () => void;
 }
 
-export function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
+export function SenderStrip({ message, orders, showSender }: SenderStripProps) {
+  const { name, email } = message;
   return (
     <div className="sender-strip">
       <PersonBadge name={name} />
       <p className="min-w-0 grow">
         {name !== email && <span className="block truncate font-semibold">{name}</span>}
-        <span className="block truncate text-13 text-ink-2">{email}</span>
+        <span className="block text-13 wrap-anywhere text-ink-2">{sayAddress(message)}</span>
       </p>
       <AdminButton onClick={showSender}>{sayOrders(orders) ?? 'No orders'}</AdminButton>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedOrder } from '#contracts/orders.ts';
-import { sayBoughtAfter, sayBuyerSince, sayOrders } from './sender-summary.ts';
+import { sayAddress, sayBoughtAfter, sayBuyerSince, sayOrders } from './sender-summary.ts';
 
 const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
   id: 'order',
@@ -17,15 +17,20 @@ const order = (change: Partial<MarkedOrder> = {}): MarkedOrder => ({
   mode: 'test',
   createdAt: '2026-11-21T09:06:00Z',
   completedAt: '2026-11-21T09:06:00Z',
-  app: { name: 'QueryDeck', iconUrl: null, hue: 264 },
+  app: { name: 'QueryDeck', iconUrl: null, hue: 264, finish: 'deep' },
   ...change,
+});
+
+test('an address that no proof came with is a claim', () => {
+  expect(sayAddress({ email: 'ada@example.com', isVerified: true })).toBe('ada@example.com');
+  expect(sayAddress({ email: 'ada@example.com', isVerified: false })).toBe('Claims to be ada@example.com');
 });
 
 test('an address has bought what was paid for and not refunded', () => {
   const first = order({ amount: '46.99', createdAt: '2026-10-08T12:00:00Z' });
-  expect(sayOrders([order(), order({ status: 'refunded' }), first])).toBe('2 orders, $115.99');
+  expect(sayOrders([order(), order({ status: 'refunded' }), first])).toBe('2\u00A0orders, $115.99');
   expect(sayBuyerSince([order(), first, order({ status: 'expired' })])).toBe('8 Oct 2026');
-  expect(sayOrders([order()])).toBe('1 order, $69.00');
+  expect(sayOrders([order()])).toBe('1\u00A0order, $69.00');
   expect([sayOrders([order({ status: 'pending' })]), sayBuyerSince([])]).toEqual([null, null]);
 });
 

@@ -1,14 +1,20 @@
 import { parseMinor } from '#contracts/money.ts';
+import type { Message } from '#contracts/messages.ts';
 import type { MarkedOrder } from '#contracts/orders.ts';
 import { sayDay } from '#web/admin/moment.tsx';
 import { showCount, showMinor } from '#web/components/figures.ts';
+
+/** Anyone can write any address into the form. */
+export function sayAddress({ email, isVerified }: Pick<Message, 'email' | 'isVerified'>): string {
+  return isVerified ? email : `Claims to be ${email}`;
+}
 
 /** "3 orders, $115.99": what an address has paid for. Null if that is nothing. */
 export function sayOrders(orders: readonly MarkedOrder[]): string | null {
   const paid = paidOf(orders);
   if (paid.length === 0) return null;
   const sum = paid.reduce((total, { amount }) => total + (parseMinor(amount) ?? 0), 0);
-  return `${showCount(paid.length)} ${paid.length === 1 ? 'order' : 'orders'}, ${showMinor(sum)}`;
+  return `${showCount(paid.length)}\u00A0${paid.length === 1 ? 'order' : 'orders'}, ${showMinor(sum)}`;
 }
 
 /** "Oct 8, 2026": the day of the first order that was paid for. */

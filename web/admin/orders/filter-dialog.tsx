@@ -55,7 +55,7 @@ export function FilterDialog({ view, count, selection }: FilterDialogProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <div data-scroll-lock aria-hidden="true" className="order-filter-backdrop" />
-        <Dialog.Content aria-describedby={undefined} aria-modal="true" className="order-filter">
+        <Dialog.Content ref={placeBelowBar} aria-describedby={undefined} aria-modal="true" className="order-filter">
           <header>
             <Dialog.Title>Filter orders</Dialog.Title>
             <Dialog.Close aria-label="Close" className="icon-button">
@@ -79,6 +79,16 @@ export function FilterDialog({ view, count, selection }: FilterDialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The bar's place depends on the window, and on how far the page is scrolled: the strip of test mode scrolls away. */
+function placeBelowBar(content: HTMLElement | null): (() => void) | undefined {
+  const bar = document.querySelector('.order-filter-button')?.closest('.admin-bar');
+  if (content === null || !(bar instanceof HTMLElement)) return undefined;
+  const place = () => content.style.setProperty('--bar-end', `${bar.getBoundingClientRect().bottom}px`);
+  place();
+  window.addEventListener('resize', place);
+  return () => window.removeEventListener('resize', place);
 }
 
 function FilterFields({ view }: { readonly view: OrderView }) {

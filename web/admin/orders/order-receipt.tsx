@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseMinor } from '#contracts/money.ts';
+import { currency, parseMinor } from '#contracts/money.ts';
 import { refundDays } from '#contracts/promises.ts';
 import { type OrderDetails } from '#contracts/order-details.ts';
 import { Moment, sayDay } from '#web/admin/moment.tsx';
@@ -16,6 +16,7 @@ export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
   const returned = parseMinor(order.refundedAmount) ?? 0;
   const kept = keptOf(order);
   const isPaid = order.completedAt !== null;
+  const missing = missingOf(order);
   return (
     <section aria-label="Receipt" className="order-slip">
       <div>
@@ -34,6 +35,11 @@ export function OrderReceipt({ order }: { readonly order: OrderDetails }) {
           {returned > 0 && <Line name="Refunded">−{showMinor(returned)}</Line>}
           {review !== undefined && (
             <Line name="To pay">{showMoney(review.expected.amount, review.expected.currency)}</Line>
+          )}
+          {missing > 0 && (
+            <Line name="Missing">
+              <span className="text-bad">{showMinor(missing)}</span>
+            </Line>
           )}
           <Total order={order} />
         </dl>
@@ -78,6 +84,15 @@ function askingReviewOf({ completedAt, reviews }: OrderDetails) {
   return completedAt === null ? reviews.find(({ resolution }) => resolution === null) : undefined;
 }
 
+/** Cents between the price and the only payment in review; 0 where that is not to be told. */
+function missingOf(order: OrderDetails): number {
+  const review = askingReviewOf(order);
+  if (review?.reason !== 'underpaid' || review.received.currency !== currency || review.expected.currency !== currency)
+    return 0;
+  if (order.reviews.filter(({ resolution }) => resolution === null).length > 1) return 0;
+  return (parseMinor(review.expected.amount) ?? 0) - (parseMinor(review.received.amount) ?? 0);
+}
+
 function sayMinor(minor: number): string {
   return minor < 0 ? `−${showMinor(-minor)}` : showMinor(minor);
 }
@@ -88,7 +103,7 @@ function Fine({ order }: { readonly order: OrderDetails }) {
     order.mode === 'test' ? 'Test mode: no real money.' : null,
     order.isDisputed ? 'The provider decides what happens to this money.' : null,
     order.status === 'completed' && !order.isDisputed
-      ? `The buyer was promised a refund until ${sayDay(until)}.`
+      ? `The buyer was promised a refund until ${sayDay(until).replaceAll(' ', '\u00A0')}.`
       : null,
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? null : <p className="order-slip-fine">{facts.join(' ')}</p>;

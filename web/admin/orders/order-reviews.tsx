@@ -68,6 +68,21 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
   },
 };
 
+/** Their advice says that the buyer has nothing, which is wrong once other money has paid for the order. */
+const isBesidePaidOrder: ReadonlySet<ReviewReason> = new Set([
+  'late',
+  'underpaid',
+  'overpaid',
+  'amount',
+  'method',
+  'unmatched',
+]);
+
+function adviceOn({ completedAt }: OrderDetails, reason: ReviewReason): string {
+  if (completedAt === null || !isBesidePaidOrder.has(reason)) return words[reason].advice;
+  return 'The order was paid without it. Send it back or settle it with the buyer, then mark this as resolved.';
+}
+
 export function OrderReviews({ order }: { readonly order: OrderDetails }) {
   if (order.reviews.length === 0) return null;
   const isWaiting = order.reviews.some(({ resolution }) => resolution === null);
@@ -85,7 +100,9 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
 
 function Review({ order, review }: { readonly order: OrderDetails; readonly review: OrderReview }) {
   const { received, expected, reason, resolution } = review;
-  const { title, advice } = words[reason];
+  const { title } = words[reason];
+  // Of a paid order the money in review is only what came on top of it.
+  const isSurplus = reason === 'overpaid' && order.completedAt !== null;
   const article = useRef<HTMLElement>(null);
   const isByCoins = order.paymentMethod === 'crypto';
   const isWide = useMediaQuery('(width >= 45rem)');
@@ -103,16 +120,18 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
       data-kind={resolution === null ? 'warn' : undefined}
     >
       <h4 className="text-16 font-semibold">{title}</h4>
-      {resolution === null && <p className="mt-1 text-ink-2">{advice}</p>}
+      {resolution === null && <p className="mt-1 text-ink-2">{adviceOn(order, reason)}</p>}
       <dl className="mt-4 grid gap-2">
-        <Line name="Arrived">
+        <Line name={isSurplus ? 'Too much' : 'Arrived'}>
           <span className="font-semibold tabular-nums">{showMoney(received.amount, received.currency)}</span>
           {received.payee !== null && received.payee !== expected.payee && <span> to {received.payee}</span>}
         </Line>
-        <Line name="Expected">
-          <span className="tabular-nums">{showMoney(expected.amount, expected.currency)}</span>
-          {expected.payee !== null && received.payee !== expected.payee && <span> to {expected.payee}</span>}
-        </Line>
+        {!isSurplus && (
+          <Line name="Expected">
+            <span className="tabular-nums">{showMoney(expected.amount, expected.currency)}</span>
+            {expected.payee !== null && received.payee !== expected.payee && <span> to {expected.payee}</span>}
+          </Line>
+        )}
       </dl>
       {resolution === null ? (
         <ReviewActions order={order} review={review} focusReview={() => article.current?.focus()} />

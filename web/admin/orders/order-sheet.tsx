@@ -72,7 +72,7 @@ function Contents({ order, view, noteAdditions }: ContentsProps) {
       </div>
       <div className="order-left">
         <div className="order-side">
-          <div className={`order-mat mat on-mat ${matClass(order.app.hue, 'vivid')}`}>
+          <div className={`order-mat mat on-mat ${matClass(order.app.hue, order.app.finish)}`}>
             <AppIcon app={order.app} size="bar" className="[--size:3.25rem]!" />
             <div className="min-w-0">
               <h3>{order.appName || 'Unknown App'}</h3>

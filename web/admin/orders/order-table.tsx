@@ -26,7 +26,6 @@ export function OrderTable({ orders, days, view, selection }: OrderTableProps) {
   const storeMode = useStoreMode();
   const sort = sortOf(view);
   const isByTime = sort === 'newest' || sort === 'oldest';
-  const areAllSelected = selection.isFull || orders.every(({ id }) => selection.has(id));
   const rowOf = (order: MarkedOrder) => (
     <OrderRow key={order.id} {...{ order, view, now, selection, storeMode, lastVisit }} isDated={!isByTime} />
   );
@@ -40,8 +39,8 @@ export function OrderTable({ orders, days, view, selection }: OrderTableProps) {
               type="checkbox"
               className="check"
               aria-label="Select all shown"
-              checked={areAllSelected}
-              onChange={() => (areAllSelected ? selection.clear() : selection.addAll())}
+              checked={selection.isAll}
+              onChange={() => (selection.isAll ? selection.clear() : selection.addAll())}
             />
           </th>
           <SortedHead view={view} column="order-number" sorts={['newest', 'oldest']}>

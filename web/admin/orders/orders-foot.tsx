@@ -62,6 +62,16 @@ function SelectionFoot({ selection }: { readonly selection: Selection }) {
   return (
     <Foot kind="ink">
       <section aria-label="Selected orders" className="order-selection">
+        <input
+          ref={(box) => {
+            if (box !== null) box.indeterminate = orders.length > 0 && !selection.isAll;
+          }}
+          type="checkbox"
+          className="check"
+          aria-label="All orders of the list"
+          checked={selection.isAll}
+          onChange={() => (selection.isAll ? selection.clear() : selection.addAll())}
+        />
         <span>
           <b>{showCount(orders.length)}</b> selected, <b>{showPrice(formatMinor(sum))}</b>
           {selection.isFull && `, ${mostChosenOrders} at most`}

@@ -6,6 +6,7 @@ import { EmptyFrame } from '#web/admin/parts/empty-frame.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
+import { useAddressChanges } from './address-change-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import {
@@ -26,6 +27,7 @@ import { OtherDecisions } from './other-decisions.tsx';
 import { useStoreMode } from './use-store-mode.ts';
 import { useOrderDays, useOrderTotals } from './use-order-figures.ts';
 import { useSelection } from './use-selection.ts';
+import { useWithdrawals } from './withdrawal-list.tsx';
 
 const pageSize = 50;
 /** A change reloads all pages that are shown: further pages are as long as the store allows. */
@@ -91,8 +93,10 @@ function OrdersOf({ view, orderId }: OrdersOfProps) {
 
 function NoOrders({ view }: { readonly view: OrderView }) {
   const storeMode = useStoreMode();
+  const requests = useAddressChanges().length + useWithdrawals().length;
   if (statusChoiceOf(view) === 'needs-you')
-    return (
+    // The requests above are what needs the operator.
+    return requests > 0 ? null : (
       <EmptyFrame
         work="orders"
         title="No payments to review"

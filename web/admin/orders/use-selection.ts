@@ -6,6 +6,8 @@ export interface Selection {
   readonly orders: readonly MarkedOrder[];
   /** True at the limit of an export: no other order can be chosen. */
   readonly isFull: boolean;
+  /** True if no other order of the list can be chosen. */
+  readonly isAll: boolean;
   /** True if boxes are shown that are hidden otherwise. */
   readonly isOpen: boolean;
   readonly has: (orderId: string) => boolean;
@@ -26,6 +28,7 @@ export function useSelection(shown: readonly MarkedOrder[]): Selection {
   return {
     orders,
     isFull: ids.size >= mostChosenOrders,
+    isAll: ids.size >= mostChosenOrders || (shown.length > 0 && shown.every(({ id }) => ids.has(id))),
     isOpen: isAsked || ids.size > 0,
     has: (id) => ids.has(id),
     toggle: ({ id }) => choose(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Need } from '#contracts/overview.ts';
 import { sayClosing, sayTimeLeft, wordsOfNeed } from './need-words.ts';
 
-const app = { name: 'Inkwright', iconUrl: null, hue: 200 };
+const app = { name: 'Inkwright', iconUrl: null, hue: 200, finish: 'vivid' as const };
 const since = '2026-11-12T08:00:00.000Z';
 const withdrawal = { kind: 'withdrawal', withdrawalId: 'w', name: 'Ada Berg', statedOrder: '1042', since } as const;
 const dueAt = '2026-11-26T08:00:00.000Z';

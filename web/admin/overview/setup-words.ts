@@ -58,7 +58,7 @@ export const setupWords: Readonly<Record<SetupStep['id'], StepWords>> = {
   },
   live: {
     title: 'Go live',
-    text: () => 'Set STORE_MODE to live and restart the store. Test orders stay out of all figures',
+    text: () => 'Set STORE_MODE to live and restart the store',
     verb: () => 'See how',
     to: () => '/admin?tab=settings&view=doctor',
   },
