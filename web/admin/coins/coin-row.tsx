@@ -72,7 +72,7 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
       </span>
       {/* What to do as well: once for each network. */}
       {state === 'wrong' && coin.asset === network.network && (
-        <span className="min-w-0 pb-1 text-13 text-ink-2 max-lg:col-start-1 lg:col-start-4 lg:-col-end-1 lg:row-start-2">
+        <span className="min-w-0 pb-1 text-13 text-ink-2 max-lg:col-start-1 lg:col-start-5 lg:-col-end-1 lg:row-start-2">
           {network.health.text}
         </span>
       )}
