@@ -29,7 +29,7 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
       return {
         part,
         state: 'ok',
-        text: `It answers. The newest block is ${height ?? 0}. ${describeSaving(row)}`.trim(),
+        text: `It answers. The newest block is ${(height ?? 0).toLocaleString('en-US')}. ${describeSaving(row)}`.trim(),
       };
     });
 }

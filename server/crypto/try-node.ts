@@ -28,7 +28,12 @@ export async function tryNode(
       row,
       offered.map(({ asset }) => asset),
     );
-    return [{ works: true, text: `The node answers and serves ${networkName}. Its newest block is ${height}.` }];
+    return [
+      {
+        works: true,
+        text: `The node answers and serves ${networkName}. Its newest block is ${height.toLocaleString('en-US')}.`,
+      },
+    ];
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     return [{ works: false, text: error.message }];

@@ -191,7 +191,7 @@ test('a network that hangs or fails leaves the others alone, and the doctor name
       part: 'Litecoin node',
       place: 'coins',
       state: 'ok',
-      text: `It answers. The newest block is ${litecoin.height()}.`,
+      text: `It answers. The newest block is ${litecoin.height().toLocaleString('en-US')}.`,
     },
   ]);
 });

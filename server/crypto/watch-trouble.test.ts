@@ -257,7 +257,7 @@ test('where the calls of a day run short, the buyers who wait come first, and th
       shown: settings.networks.find((each) => each.network === 'litecoin')?.health,
     };
   }
-  const answers = `It answers. The newest block is ${litecoin.height()}.`;
+  const answers = `It answers. The newest block is ${litecoin.height().toLocaleString('en-US')}.`;
   expect(await lookAfter(9_999)).toMatchObject({
     isAwaitedSeen: true,
     isClosedSeen: true,

@@ -65,6 +65,12 @@ test('the plain text of an email has the words, the lists, the tables and the ad
   );
 });
 
+test('each cell names its column, for phones, where a row is a list', () => {
+  const { html } = render('| Paid | Time |\n|---|--:|\n| Card | 3-5 days |');
+  expect(html).toContain('<td data-label="Paid">Card</td>');
+  expect(html).toContain('data-label="Time" class="is-figure">3-5 days</td>');
+});
+
 test('the plain text names the address of the store’s own pages, because it is read away from them', () => {
   const { text, html } = render('The address is in the [imprint](/imprint), [below](#end).');
   expect(text).toBe('The address is in the imprint (https://store.example/de/imprint), below.\n');

@@ -26,7 +26,7 @@ export function renderDocument(
   { kind, values, pages }: RenderDeps,
 ): { readonly html: string; readonly text: string } {
   const filled = replaceValues(markdown, (name) => values[name]);
-  const tokens = parser.parse(filled, {}).map(withoutStyle).map(lowerHeading);
+  const tokens = withLabels(parser.parse(filled, {})).map(withoutStyle).map(lowerHeading);
   const html = foldedKinds.has(kind) ? foldAnswers(tokens, kind) : render(tokens);
   return { html, text: plainText(tokens, pages) };
 }
@@ -42,6 +42,22 @@ function withoutStyle(token: Token): Token {
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
   if (style === 'text-align:right') token.attrSet('class', 'is-figure');
   return token;
+}
+
+/** Each cell names its column, for windows where a table is shown as a list of its rows. */
+function withLabels(tokens: Token[]): Token[] {
+  let heads: string[] = [];
+  let column = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') heads = [];
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'th_open') heads.push(tokens[index + 1]?.content ?? '');
+    if (token.type === 'td_open') {
+      token.attrSet('data-label', heads[column] ?? '');
+      column += 1;
+    }
+  }
+  return tokens;
 }
 
 function lowerHeading(token: Token): Token {

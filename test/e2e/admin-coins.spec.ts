@@ -223,7 +223,7 @@ test('a node that fails is shown with the time of its last answer, and the other
       { timeout: 40_000 },
     )
     .toMatch(/No answer since \d\d:\d\d.*The node could not be reached\./);
-  await expect(page.getByText(/^1 does not work$/)).toBeVisible();
+  await expect(page.getByText(/^1 does not answer$/)).toBeVisible();
   await expect(row(page, 'Litecoin')).toContainText(/Block [\d,]+/);
   await expect(dogecoin.getByRole('switch')).toBeEnabled();
   await expectNoFindings(page, 'a node that fails');

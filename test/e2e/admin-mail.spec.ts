@@ -25,7 +25,7 @@ test('an operator previews a mail, sends one to themselves and reads a receipt t
   await client.buy(store.origin, app, { email: 'reader@example.com' });
   await signIn(page, store);
   await page.goto('/admin?tab=settings&view=email');
-  const mail = page.getByRole('region', { name: 'Email', exact: true });
+  const mail = page.getByRole('region', { name: 'Emails of the store' });
   await mail.getByRole('combobox', { name: 'Email' }).selectOption({ label: 'Refund' });
   await expect(mail.getByText('[Test] Your refund for DuplicateFinder')).toBeVisible();
   const preview = page.frameLocator('iframe[title^="Refund"]');

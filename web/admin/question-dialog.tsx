@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { AdminButton } from '#web/admin/parts/admin-button.tsx';
@@ -41,7 +42,19 @@ export function QuestionDialog({
           }}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto rounded-t-window border-hair bg-paper p-5 pb-0 text-14 outline-none max-sm:border-t sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-[32.5rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-box sm:border sm:p-7 sm:pb-0"
         >
-          <AlertDialog.Title className="text-20 sm:text-24">{title}</AlertDialog.Title>
+          <div className="flex items-start justify-between gap-3">
+            <AlertDialog.Title className="min-w-0 text-20 wrap-anywhere sm:text-24">{title}</AlertDialog.Title>
+            {/* No Cancel of Radix's: it would take the focus from the way out below. */}
+            <button
+              type="button"
+              aria-label="Close"
+              disabled={isPending}
+              className="icon-button -my-2 -me-3 sm:my-0 sm:-me-2"
+              onClick={close}
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </button>
+          </div>
           {facts}
           <AlertDialog.Description className="mt-1 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
           {fields !== undefined && <div className="mt-4">{fields}</div>}

@@ -104,7 +104,7 @@ function Contents({ names }: { readonly names: readonly string[] }) {
   ];
   return (
     <nav aria-label="On this page" className="legal-contents">
-      <ul>
+      <ul className="scroll-strip">
         {entries.map(([anchor, name]) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>{name}</a>

@@ -20,7 +20,7 @@ export function MessageToCopy({ address, subject, body }: MessageToCopyProps) {
         <p className="wrap-anywhere">
           {texts.copyText} <strong className="font-semibold">{address}</strong>
         </p>
-        <CopyButton text={address} label={texts.copyAddress} copied={texts.addressCopied} look="word" />
+        <CopyButton text={address} label={texts.copyAddress} copied={texts.addressCopied} look="pill" />
       </div>
       <pre className="max-h-80 overflow-y-auto rounded-box bg-sunk p-4 font-sans text-14 wrap-anywhere whitespace-pre-wrap">
         {message}

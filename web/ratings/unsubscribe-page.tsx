@@ -20,8 +20,8 @@ export default function UnsubscribePage() {
   return (
     <div className="page-width min-h-[60dvh] pt-8 pb-18 sm:pt-16 sm:pb-28">
       <PrivatePageHead title={texts.title} />
-      <h1 className="text-32 sm:text-44">{title}</h1>
-      <output className="mt-3 block max-w-[33em] text-16 text-pretty text-ink-2 sm:text-18">
+      <h1 className="purchases-title">{title}</h1>
+      <output className="mt-4 block max-w-[33em] text-16 text-pretty text-ink-2 sm:text-18">
         {isSuccess ? texts.doneText : isInvalid ? texts.invalidText : texts.text}
       </output>
       {error !== null && !isInvalid && (
@@ -31,11 +31,18 @@ export default function UnsubscribePage() {
       )}
       <div className="mt-7">
         {isSuccess || isInvalid ? (
-          <Link to="/" className={buttonClass('secondary')}>
+          <Link to="/" className={`${buttonClass('secondary')} max-sm:w-full`}>
             {texts.home}
           </Link>
         ) : (
-          <Button size="big" disabled={!isHydrated} isBusy={isPending} busyText={texts.busy} onClick={() => mutate()}>
+          <Button
+            size="big"
+            className="max-sm:w-full"
+            disabled={!isHydrated}
+            isBusy={isPending}
+            busyText={texts.busy}
+            onClick={() => mutate()}
+          >
             {texts.button}
           </Button>
         )}

@@ -52,26 +52,28 @@ function ProfileForm({ profile }: { readonly profile: OperatorProfile }) {
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid gap-3">
       {isRestored && <p className="text-14 font-semibold">{restoredNotice}</p>}
       <div className="account-fields">
-        <TextField
-          label="Name"
-          note="Shown to operators, not to buyers."
-          type="text"
-          autoComplete="name"
-          maxLength={maxOperatorNameLength}
-          error={errors.name?.message}
-          field={form.register('name')}
-        />
+        <div className="grid content-start gap-3">
+          <TextField
+            label="Name"
+            note="Shown to operators, not to buyers."
+            type="text"
+            autoComplete="name"
+            maxLength={maxOperatorNameLength}
+            error={errors.name?.message}
+            field={form.register('name')}
+          />
+          <p role="alert" className="text-14 text-bad empty:hidden">
+            {failure}
+          </p>
+          <div>
+            <AdminButton kind="solid" type="submit" disabled={!isDirty || isSubmitting}>
+              {isSubmitting ? 'Saving…' : 'Save name'}
+            </AdminButton>
+          </div>
+        </div>
         <FixedField label="Email" note="You sign in with it." value={email} />
         <FixedField label="Time zone" note="As this computer has it." value={sayTimeZone()} />
         <ThemeField />
-      </div>
-      <p role="alert" className="text-14 text-bad empty:hidden">
-        {failure}
-      </p>
-      <div>
-        <AdminButton kind="solid" type="submit" disabled={!isDirty || isSubmitting}>
-          {isSubmitting ? 'Saving…' : 'Save name'}
-        </AdminButton>
       </div>
     </form>
   );

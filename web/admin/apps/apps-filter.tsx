@@ -13,6 +13,7 @@ export function AppsFilter({ view, change }: AppsFilterProps) {
     <search className="bar-filter">
       <select
         aria-label="Category"
+        className="field-control"
         value={view.category ?? ''}
         onChange={({ target }) =>
           change({ category: categories.find((category) => category === target.value) ?? null })

@@ -18,7 +18,7 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
   const { health, node } = network;
   switch (state) {
     case 'wrong':
-      return <Failure health={health} isOwn={coin.asset === network.network} />;
+      return <Failure health={health} />;
     case 'check':
       return (
         <Warning>
@@ -49,24 +49,16 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface FailureProps extends Pick<CryptoNetworkInfo, 'health'> {
-  /** Says what to do as well: once for each network. */
-  readonly isOwn: boolean;
-}
-
-function Failure({ health: { failure, text, checkedAt }, isOwn }: FailureProps) {
+function Failure({ health: { failure, checkedAt } }: Pick<CryptoNetworkInfo, 'health'>) {
   const now = new Date(useNow());
   const name = failure === null ? 'Not looked at' : failures[failure];
   const since = checkedAt === null ? ' yet' : ` since ${sayClock(new Date(checkedAt), now)}`;
   return (
-    <>
-      <span className="inline-flex items-center gap-1.5 rounded-full bg-bad-soft px-2 py-1 font-semibold text-bad">
-        <X aria-hidden="true" className="size-3.5 shrink-0" />
-        {name}
-        {(checkedAt !== null || failure === 'unreachable') && since}
-      </span>
-      {isOwn && <span className="mt-1 block text-ink-2">{text}</span>}
-    </>
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-bad-soft px-2 py-1 font-semibold text-bad">
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+      {name}
+      {(checkedAt !== null || failure === 'unreachable') && since}
+    </span>
   );
 }
 

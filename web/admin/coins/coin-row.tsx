@@ -70,6 +70,12 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
       <span className="min-w-0 text-13 max-lg:col-start-1">
         <CoinHealth listed={listed} />
       </span>
+      {/* What to do as well: once for each network. */}
+      {state === 'wrong' && coin.asset === network.network && (
+        <span className="min-w-0 pb-1 text-13 text-ink-2 max-lg:col-start-1 lg:col-start-5 lg:-col-end-1 lg:row-start-2">
+          {network.health.text}
+        </span>
+      )}
       <span className="text-end tabular-nums max-lg:hidden">
         {coin.recentOrders > 0 && (
           <>

@@ -66,7 +66,7 @@ test('coins that need an operator come first, those that are not set up last', (
     ['no-key', 'set-up'],
     ['no-node', 'set-up'],
   ]);
-  expect(countCoins(coins)).toEqual({ all: 6, offered: 2, wrong: 1, check: 1 });
+  expect(countCoins(coins)).toEqual({ all: 6, offered: 2, wrong: 1, silent: 1, check: 1 });
 });
 
 test('a key that is to replace another is checked at its own coin, and a coin on two networks counts once', () => {
@@ -85,5 +85,13 @@ test('a key that is to replace another is checked at its own coin, and a coin on
     ['usdt:ethereum', 'works'],
     ['usdt:tron', 'set-up'],
   ]);
-  expect(countCoins(coins)).toEqual({ all: 2, offered: 1, wrong: 0, check: 1 });
+  expect(countCoins(coins)).toEqual({ all: 2, offered: 1, wrong: 0, silent: 0, check: 1 });
+});
+
+test('a coin beside the catalogue counts once it is offered', () => {
+  const networks = [network({ network: 'ethereum' }), network({ network: 'polygon' })];
+  const coins = (isOffered: boolean) =>
+    listCoins({ networks, coins: [coin('ethereum', true), coin('polygon', isOffered)] });
+  expect(countCoins(coins(false))).toMatchObject({ all: 1, offered: 1 });
+  expect(countCoins(coins(true))).toMatchObject({ all: 2, offered: 2 });
 });

@@ -1,3 +1,4 @@
+import { furtherCoins } from '#contracts/coins.ts';
 import type { CryptoCoinInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
 
 /** `check`: a key waits for its addresses to be compared. `set-up`: node or key is missing. */
@@ -31,14 +32,15 @@ function stateOf(
   return isOffered ? 'works' : 'ready';
 }
 
-/** Counts coins for the foot of the list; a coin on two networks is one. */
+/** Counts coins for the foot of the list; a coin on two networks is one, and one beside the catalogue counts if offered. */
 export function countCoins(coins: readonly ListedCoin[]) {
   const count = (isCounted: (listed: ListedCoin) => boolean): number =>
     new Set(coins.filter(isCounted).map(({ coin }) => coin.coin)).size;
   return {
-    all: count(() => true),
+    all: count(({ coin }) => coin.isOffered || !furtherCoins.some(({ id }) => id === coin.coin)),
     offered: count(({ coin }) => coin.isOffered),
     wrong: count(({ state }) => state === 'wrong'),
+    silent: count(({ state, network }) => state === 'wrong' && network.health.failure === 'unreachable'),
     check: count(({ state }) => state === 'check'),
   };
 }

@@ -10,7 +10,7 @@ interface CoinsFootProps {
 }
 
 export function CoinsFoot({ coins, rates }: CoinsFootProps) {
-  const { all, offered, wrong, check } = countCoins(coins);
+  const { all, offered, wrong, silent, check } = countCoins(coins);
   return (
     <Foot>
       <div className="coins-foot">
@@ -19,7 +19,7 @@ export function CoinsFoot({ coins, rates }: CoinsFootProps) {
         </p>
         {wrong > 0 && (
           <p className="text-ink-2">
-            <b className="text-ink">{wrong}</b> {wrong === 1 ? 'does' : 'do'} not work
+            <b className="text-ink">{wrong}</b> {wrong === 1 ? 'does' : 'do'} not {silent === wrong ? 'answer' : 'work'}
           </p>
         )}
         {check > 0 && (

@@ -42,14 +42,14 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <>
       <Page>
-        <div className="py-6">
+        <div className="pb-6">
           <section aria-labelledby="settings-coins" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <h2 id="settings-coins" className="text-20">
+            <h2 id="settings-coins" className="sr-only">
               Coins
             </h2>
-            {settings.isPending && <p className="text-ink-2">Loading…</p>}
+            {settings.isPending && <p className="pt-5 text-ink-2">Loading…</p>}
             {settings.isError && (
-              <p role="alert">
+              <p role="alert" className="pt-5">
                 The coins could not be loaded. {failureText(settings.error)}{' '}
                 <AdminButton onClick={() => void settings.refetch()}>Try again</AdminButton>
               </p>
@@ -58,7 +58,7 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
               <>
                 <div>
                   <CoinHeads />
-                  <ul className="divide-y divide-hair max-lg:border-t max-lg:border-hair">
+                  <ul className="divide-y divide-hair">
                     {coins.map((each) => (
                       <CoinRow
                         key={each.coin.asset}

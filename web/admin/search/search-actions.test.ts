@@ -33,7 +33,7 @@ test.each([
   ['export', 'Export orders'],
   ['texts', 'Texts'],
   ['privacy', 'Privacy policy'],
-  ['receipt mail', 'Receipt'],
+  ['receipt mail', 'Email: Receipt'],
   ['money back', 'Refunded orders'],
   ['REVIEW need', 'Orders that need you'],
 ])('%s finds %s', (text, title) => {

@@ -167,7 +167,7 @@ const things: readonly SearchAction[] = [
   ...settings.map((action) => ({ ...action, area: 'Settings' })),
   ...appearance.map((action) => ({ ...action, area: 'Appearance', icon: Palette })),
   ...textKinds.map((kind) => ({
-    title: textName(kind),
+    title: mailKindOf(kind) === null ? textName(kind) : `Email: ${textName(kind)}`,
     area: 'Texts',
     icon: FileText,
     to: textAddress(kind, 'en'),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StoreSettings } from '#contracts/settings.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useSettingsChange } from './use-settings.ts';
@@ -17,8 +18,9 @@ export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }
     },
   });
   return (
-    <div className="mt-6 border-t border-hair pt-5">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-2">
+    <section aria-labelledby="settings-consent">
+      <SectionHead title="Right to withdraw" id="settings-consent" />
+      <label htmlFor={id} className="mt-2 flex min-h-11 items-center gap-3 py-2">
         <input
           id={id}
           type="checkbox"
@@ -28,12 +30,12 @@ export function ConsentSwitch({ settings }: { readonly settings: StoreSettings }
           disabled={isPending}
           onChange={({ target }) => mutate(target.checked)}
         />
-        <span className="font-semibold">Ask buyers whether the download may start at once</span>
+        Ask buyers whether the download may start at once
       </label>
       <p id={`${id}-note`} className="text-14 text-ink-2">
         Buyers may tick a line before they pay. Their right to withdraw within 14 days then ends when the download
         begins; the 30-day refund stays. Off: the right always lasts 14 days.
       </p>
-    </div>
+    </section>
   );
 }

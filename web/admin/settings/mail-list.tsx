@@ -44,18 +44,20 @@ function MailItem({ mail, isKept }: { readonly mail: MailRecord; readonly isKept
   const { kind, recipient, orderNumber, state, createdAt, detail } = mail;
   return (
     <li className="grid gap-3 py-3 text-14">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p className="min-w-0 grow wrap-anywhere">
-          <span className="font-medium">
-            {mailNames[kind]}
-            {orderNumber !== null && ` · #${orderNumber}`}
-          </span>
-          <span className="block text-ink-2">{recipient ?? 'Address removed'}</span>
-          {detail !== null && <span className="block text-13 text-ink-2">{detail}</span>}
-        </p>
-        <p className={state === 'bounced' || state === 'failed' ? 'text-bad' : 'text-ink-2'}>
-          {stateNames[state]} · <Moment at={createdAt} />
-        </p>
+      <div className="flex items-center gap-x-6">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-1">
+          <p className="min-w-0 grow wrap-anywhere">
+            <span className="font-medium">
+              {mailNames[kind]}
+              {orderNumber !== null && ` · #${orderNumber}`}
+            </span>
+            <span className="block text-ink-2">{recipient ?? 'Address removed'}</span>
+            {detail !== null && <span className="block text-13 text-ink-2">{detail}</span>}
+          </p>
+          <p className={state === 'bounced' || state === 'failed' ? 'text-bad' : 'text-ink-2'}>
+            {stateNames[state]} · <Moment at={createdAt} />
+          </p>
+        </div>
         {isKept && (
           <AdminButton className="min-w-16" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Read'}

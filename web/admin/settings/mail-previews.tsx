@@ -47,7 +47,7 @@ export function MailPreviews() {
             )}
           />
         </div>
-        <AdminButton className="mb-2 sm:mb-2.5" disabled={send.isPending} onClick={() => send.mutate()}>
+        <AdminButton className="mb-1.5 min-h-9" disabled={send.isPending} onClick={() => send.mutate()}>
           {send.isPending ? 'Sending…' : 'Send to me'}
         </AdminButton>
       </div>

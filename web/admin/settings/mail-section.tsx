@@ -7,7 +7,7 @@ export function MailSection() {
   const { isPending } = useMailStatus();
   return (
     <section aria-labelledby="settings-mail">
-      <SectionHead title="Email" id="settings-mail" />
+      <SectionHead title="Emails of the store" id="settings-mail" />
       {isPending ? (
         <div className="settings-form-space" />
       ) : (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StoreSettings } from '#contracts/settings.ts';
+import { SectionHead } from '#web/admin/parts/section-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/admin/failure-text.ts';
 import { useSettingsChange } from './use-settings.ts';
@@ -20,11 +21,9 @@ export function RatingRequests({ settings, isOwner }: RatingRequestsProps) {
     },
   });
   return (
-    <section aria-labelledby="settings-ratings" className="grid max-w-[36rem] gap-3">
-      <h2 id="settings-ratings" className="text-20">
-        Ratings
-      </h2>
-      <label className="flex min-h-11 items-center gap-3">
+    <section aria-labelledby="settings-ratings">
+      <SectionHead title="Ratings" id="settings-ratings" />
+      <label className="mt-2 flex min-h-11 items-center gap-3 py-2">
         <input
           type="checkbox"
           className="check"

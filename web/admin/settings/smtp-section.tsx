@@ -15,9 +15,11 @@ export function SmtpSection({ smtp }: Pick<ConnectionsView, 'smtp'>) {
   return (
     <section aria-labelledby="settings-smtp">
       <SectionHead title="Sending" id="settings-smtp">
-        <p className="settings-note">
-          <SendingFacts />
-        </p>
+        {smtp.server !== null && (
+          <p className="settings-note">
+            <SendingFacts />
+          </p>
+        )}
       </SectionHead>
       <SmtpForm smtp={smtp} />
     </section>

@@ -14,17 +14,19 @@ export function StoreView({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <Page>
       <div className="settings-pair">
-        <section aria-labelledby="settings-store">
-          <SectionHead title="Store" id="settings-store" />
-          <div className="grid gap-6 pt-5">
-            {settings.isError && <SectionState isError retry={() => void settings.refetch()} />}
-            {settings.isPending && <div className="settings-form-space" />}
-            {settings.data && isOwner && <SettingsForm settings={settings.data} />}
-            {settings.data && isOwner && <ConsentSwitch settings={settings.data} />}
-            {settings.data && !isOwner && <SettingsFacts settings={settings.data} />}
-            {settings.data && <RatingRequests settings={settings.data} isOwner={isOwner} />}
-          </div>
-        </section>
+        <div>
+          <section aria-labelledby="settings-store">
+            <SectionHead title="Store" id="settings-store" />
+            <div className="grid gap-6 pt-5">
+              {settings.isError && <SectionState isError retry={() => void settings.refetch()} />}
+              {settings.isPending && <div className="settings-form-space" />}
+              {settings.data && isOwner && <SettingsForm settings={settings.data} />}
+              {settings.data && !isOwner && <SettingsFacts settings={settings.data} />}
+            </div>
+          </section>
+          {settings.data && isOwner && <ConsentSwitch settings={settings.data} />}
+          {settings.data && <RatingRequests settings={settings.data} isOwner={isOwner} />}
+        </div>
         {isOwner && (
           <section aria-labelledby="settings-company">
             <SectionHead title="Company" id="settings-company" />

@@ -21,6 +21,7 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [isRecovering, setIsRecovering] = useState(false);
   const form = useForm<Required<SignIn>>({ defaultValues: { email: '', password: '', code: '' } });
   const { isSubmitting } = form.formState;
 
@@ -28,6 +29,11 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
   useEffect(() => {
     if (isCodeAsked) form.setFocus('code');
   }, [form, isCodeAsked]);
+
+  function startAnew(): void {
+    setIsCodeAsked(false);
+    setIsRecovering(false);
+  }
 
   async function signIn({ code, ...input }: Required<SignIn>): Promise<void> {
     setFailure(null);
@@ -47,7 +53,7 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
         return;
       }
       setFailure(failureText(error));
-      if (problem?.code === 'sign-in-failed') flushSync(() => setIsCodeAsked(false));
+      if (problem?.code === 'sign-in-failed') flushSync(startAnew);
       form.resetField('password');
       form.setFocus('password');
     }
@@ -59,7 +65,11 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
       {hasSessionEnded && (
         <output className="text-ink-2">Your session has ended. Sign in again to continue where you were.</output>
       )}
-      {isCodeAsked ? <CodeField form={form} /> : <PasswordFields form={form} fail={setFailure} />}
+      {isCodeAsked ? (
+        <CodeField form={form} isRecovering={isRecovering} />
+      ) : (
+        <PasswordFields form={form} fail={setFailure} />
+      )}
       <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>
@@ -72,9 +82,21 @@ export function SignInForm({ hasSessionEnded = false }: SignInFormProps) {
         </p>
       )}
       {isCodeAsked && (
-        <AdminButton kind="quiet" className="-ms-2 justify-self-start" onClick={() => setIsCodeAsked(false)}>
-          Sign in as somebody else
-        </AdminButton>
+        <div className="door-links">
+          <AdminButton
+            kind="quiet"
+            onClick={() => {
+              setIsRecovering(!isRecovering);
+              form.resetField('code');
+              form.setFocus('code');
+            }}
+          >
+            {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+          </AdminButton>
+          <AdminButton kind="quiet" onClick={startAnew}>
+            Sign in as somebody else
+          </AdminButton>
+        </div>
       )}
     </form>
   );
@@ -126,42 +148,28 @@ function PasswordFields({ form, fail }: FieldsProps & { readonly fail: (reason: 
   );
 }
 
-function CodeField({ form }: FieldsProps) {
-  const [isRecovering, setIsRecovering] = useState(false);
+function CodeField({ form, isRecovering }: FieldsProps & { readonly isRecovering: boolean }) {
   const look = isRecovering ? 'text-16' : 'text-28! font-medium tracking-[0.2em]';
   return (
-    <>
-      <Field
-        label={isRecovering ? 'Recovery code' : 'Code'}
-        note={
-          isRecovering ? 'One of the codes that you kept. Each works once.' : 'Six digits from your authenticator app.'
-        }
-        error={form.formState.errors.code?.message}
-        render={(described) => (
-          <input
-            type="text"
-            inputMode={isRecovering ? 'text' : 'numeric'}
-            autoComplete={isRecovering ? 'off' : 'one-time-code'}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            className={`${inputClass} min-h-16! font-mono ${look}`}
-            {...described}
-            {...form.register('code', { required: 'Enter a code.' })}
-          />
-        )}
-      />
-      <AdminButton
-        kind="quiet"
-        className="justify-self-start"
-        onClick={() => {
-          setIsRecovering(!isRecovering);
-          form.resetField('code');
-          form.setFocus('code');
-        }}
-      >
-        {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
-      </AdminButton>
-    </>
+    <Field
+      label={isRecovering ? 'Recovery code' : 'Code'}
+      note={
+        isRecovering ? 'One of the codes that you kept. Each works once.' : 'Six digits from your authenticator app.'
+      }
+      error={form.formState.errors.code?.message}
+      render={(described) => (
+        <input
+          type="text"
+          inputMode={isRecovering ? 'text' : 'numeric'}
+          autoComplete={isRecovering ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          className={`${inputClass} min-h-16! font-mono ${look}`}
+          {...described}
+          {...form.register('code', { required: 'Enter a code.' })}
+        />
+      )}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function ChangeAsked({ newEmail }: { readonly newEmail: string }) {
       <dl className="mt-7 border-b border-hair text-15">
         <div className={row}>
           <dt className="text-ink-2">{texts.found}</dt>
-          <dd className="text-end font-medium">{texts.useLink}</dd>
+          <dd className="text-end">{texts.useLink}</dd>
         </div>
         <div className={row}>
           <dt className="text-ink-2">{texts.nothing}</dt>
