@@ -5,6 +5,7 @@ import { newId } from '#server/database/new-id.ts';
 import { giveUpOrder } from '#test/support/give-up-order.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { buyApp, createBrowser } from '#test/support/purchase-links.ts';
+import { insertOpenDispute, insertOpenReview } from '#test/support/insert-open-cases.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
 import { alertOperators } from './alert-operators.ts';
 
@@ -125,32 +126,10 @@ test('a change of who is paid is emailed to operators who want no other emails, 
 test('a payment to review and an open dispute are emailed about at once, with the numbers of their orders', async () => {
   const { db } = store.database;
   const buy = async () => (await buyApp(createBrowser(store), appId, { email: 'ada@example.com' })).id;
-  const attemptOf = (orderId: string) =>
-    db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
   const numberOf = async (orderId: string) => (await store.services.orders.find(orderId))?.number ?? 0;
   const [reviewed, disputed] = [await buy(), await buy()];
-  const [late, attempt] = [await attemptOf(reviewed), await attemptOf(disputed)];
-  await db
-    .insertInto('payment_reviews')
-    .values({
-      id: late.id,
-      attempt_id: late.id,
-      capture_id: null,
-      reason: 'underpaid',
-      evidence: JSON.stringify({ amountMinor: 1500, currency: 'USD' }),
-    })
-    .execute();
-  await db
-    .insertInto('payment_disputes')
-    .values({
-      id: attempt.id,
-      attempt_id: attempt.id,
-      provider: attempt.provider,
-      reference: 'D-1',
-      state: 'open',
-      provider_updated_at: new Date(),
-    })
-    .execute();
+  await insertOpenReview(db, reviewed);
+  await insertOpenDispute(db, disputed);
   await db.deleteFrom('mail_outbox').execute();
   await alert();
   await alert();

@@ -5,6 +5,7 @@ import type { StoreHealth } from '#contracts/store-health.ts';
 import { newId } from '#server/database/new-id.ts';
 import { putBytes } from '#test/support/file-client.ts';
 import { buyApp, createBrowser } from '#test/support/purchase-links.ts';
+import { insertOpenDispute, insertOpenReview } from '#test/support/insert-open-cases.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -153,30 +154,8 @@ test('money that does not fit and an open dispute are lines of their own', async
   const app = await store.addApp({ name: 'Ledgerleaf', price: '19.99' });
   const [reviewed, disputed] = [await buy(app.id), await buy(app.id)];
   const { db } = store.database;
-  const attemptOf = async (orderId: string) =>
-    db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
-  const [late, attempt] = [await attemptOf(reviewed), await attemptOf(disputed)];
-  await db
-    .insertInto('payment_reviews')
-    .values({
-      id: late.id,
-      attempt_id: late.id,
-      capture_id: null,
-      reason: 'underpaid',
-      evidence: JSON.stringify({ amountMinor: 1500, currency: 'USD' }),
-    })
-    .execute();
-  await db
-    .insertInto('payment_disputes')
-    .values({
-      id: attempt.id,
-      attempt_id: attempt.id,
-      provider: attempt.provider,
-      reference: 'D-1',
-      state: 'open',
-      provider_updated_at: new Date(),
-    })
-    .execute();
+  await insertOpenReview(db, reviewed);
+  await insertOpenDispute(db, disputed);
   expect(await readNeeds('review')).toMatchObject([
     {
       orderId: reviewed,
